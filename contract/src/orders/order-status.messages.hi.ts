@@ -11,6 +11,7 @@ export const refunded = 'पैसे वापस हो गए'
 export const orderPlaced = 'ऑर्डर हुआ'
 export const paymentSent = 'ट्रांज़ैक्शन आईडी भेजी गई'
 export const paymentFound = 'पेमेंट मिल गया'
+export const processed = 'तैयारी'
 
 export const paymentPending = 'बाकी है'
 export const paymentBeingVerified = 'जाँच चल रही है'

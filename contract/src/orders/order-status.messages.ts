@@ -11,6 +11,7 @@ export const refunded = 'Refunded'
 export const orderPlaced = 'Order placed'
 export const paymentSent = 'Payment sent'
 export const paymentFound = 'Payment verified'
+export const processed = 'Processing'
 
 export const paymentPending = 'Pending'
 export const paymentBeingVerified = 'Being Verified'

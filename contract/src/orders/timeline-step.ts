@@ -6,6 +6,7 @@ const LABELS_BEHIND: Partial<Record<OrderStatus, string>> = {
   pending_payment: messages.orderPlaced,
   payment_submitted: messages.paymentSent,
   confirmed: messages.paymentFound,
+  processing: messages.processed,
 }
 
 /** A step of the tracking timeline. One that lies behind is named by what was done, not by what was waited for. */

@@ -12,7 +12,7 @@ export const pageNumber = (n: number) => `पेज ${n}`
 export const previousPage = 'पिछला पेज'
 export const nextPage = 'अगला पेज'
 export const breadcrumbs = 'आप यहाँ हैं'
-export const done = ', हो गया'
+export const done = ', यह हो गया'
 export const bulkPricing = 'ज़्यादा पर कम दाम'
 export const statutoryWarning = 'स्वास्थ्य की कानूनी चेतावनी'
 export const warningMark = 'चेतावनी'
@@ -25,5 +25,5 @@ export const packFront = (size: string) => pack(size, 'सामने से।
 export const packSide = (size: string) => pack(size, 'बगल से')
 export const clearSearch = 'खोज मिटाएँ'
 export const wholeNumber = 'पैकेट की पूरी गिनती लिखें'
-export const decrease = 'एक कम करें'
-export const increase = 'एक बढ़ाएँ'
+export const decreaseOf = (name: string) => `${name}: एक कम करें`
+export const increaseOf = (name: string) => `${name}: एक बढ़ाएँ`

@@ -26,5 +26,5 @@ export const packFront = (size: string) => pack(size, 'front. 85 percent of the 
 export const packSide = (size: string) => pack(size, 'from the side')
 export const clearSearch = 'Clear search'
 export const wholeNumber = 'Please enter a whole number of pieces'
-export const decrease = 'Decrease'
-export const increase = 'Increase'
+export const decreaseOf = (name: string) => `Decrease ${name}`
+export const increaseOf = (name: string) => `Increase ${name}`

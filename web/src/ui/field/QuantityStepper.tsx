@@ -67,11 +67,11 @@ export function QuantityStepper(props: QuantityStepperProps) {
     event.preventDefault()
     go(value + step)
   }
-  const end = (step: 1 | -1, word: string, atLimit: boolean) => (
+  const end = (step: 1 | -1, name: string, atLimit: boolean) => (
     <button
       type="button"
       data-each=""
-      aria-label={`${word} ${label}`}
+      aria-label={name}
       aria-disabled={atLimit || disabled || undefined}
       title={atLimit ? (step > 0 ? maxReason : minReason) : undefined}
       onClick={() => disabled || go(value + step)}
@@ -83,7 +83,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
     <div className="grid grid-cols-1 gap-1">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be an inline flex row everywhere */}
       <div className="stepper" role="group" aria-label={label}>
-        {end(-1, messages.decrease, value <= min)}
+        {end(-1, messages.decreaseOf(label), value <= min)}
         <input
           inputMode="numeric"
           autoComplete="off"
@@ -97,7 +97,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
           onBlur={settle}
           onKeyDown={keys}
         />
-        {end(1, messages.increase, value >= max)}
+        {end(1, messages.increaseOf(label), value >= max)}
       </div>
       <span id={`${id}-why`} role="status" className="text-sm text-muted empty:hidden">
         {value > max && !disabled ? maxReason : reason}

@@ -6,6 +6,7 @@ import { offline } from '#client/offline/offline-state.ts'
 import { useStore } from '#client/store.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Note } from '#ui/display/Note.tsx'
+import { fullStop } from '#ui/messages.ts'
 import { toast } from '#ui/overlay/toast.ts'
 
 /** Says that there is no line, and what waits for one. */
@@ -20,7 +21,11 @@ export default function OfflineStrip() {
         <p role="status" className="flex items-start gap-2">
           <CloudOff className="size-5 shrink-0" />
           <span>
-            <strong>{messages.offlineTitle}.</strong> <span>{messages.offlineText}</span>
+            <strong>
+              {messages.offlineTitle}
+              {fullStop}
+            </strong>{' '}
+            <span>{messages.offlineText}</span>
           </span>
         </p>
       )}

@@ -23,7 +23,7 @@ export const byThen = (when: string) => `${when} तक`
 export const businessDays = (days?: DeliveryDays) => `${daysWords(days).replace(' to ', ' से ')} कामकाजी दिन`
 export const orderPlaced = 'ऑर्डर हुआ'
 export const paymentConfirmed = 'पेमेंट मिल गया'
-export const processing = 'तैयारी हो रही है'
+export const processing = 'तैयारी'
 export const shipped = 'भेज दिया गया'
 export const delivered = 'पहुँच गया'
 export const loadingOrder = 'ऑर्डर खुल रहा है...'
