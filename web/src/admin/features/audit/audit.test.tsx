@@ -96,17 +96,20 @@ describe('the audit log', () => {
     expect(changesOf(read)).toEqual([{ field: 'credits', before: undefined, after: '1,300' }])
   })
 
-  it('leaves out of a list what nothing is said of', () => {
+  it('says of each part of a credit where it lies', () => {
     const allocations = [
       { place: 'order', order: 'SLB-AAAA-BBBB', reason: null, amount: 1910 },
       { place: 'owed', order: null, reason: 'over', amount: 50.5 },
+      { place: 'paid-back', order: 'SLB-CCCC-DDDD', reason: 'no-stock', amount: 30 },
+      { place: 'unclaimed', order: null, reason: null, amount: 7 },
     ]
     const entry = { action: 'money.allocated', object: 'credit', before: { allocations: [] }, after: { allocations } }
     expect(changesOf(entry)).toEqual([
       {
         field: 'allocations',
         before: 'none',
-        after: 'place order, order SLB-AAAA-BBBB, amount ₹1,910.00; place owed, reason over, amount ₹50.50',
+        after:
+          '₹1,910.00 pays order SLB-AAAA-BBBB; ₹50.50 owed back, paid too much; ₹30.00 paid back of order SLB-CCCC-DDDD, paid, no stock; ₹7.00 unclaimed',
       },
     ])
   })

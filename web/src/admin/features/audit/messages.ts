@@ -1,6 +1,10 @@
 import { PROFILE_IDS } from 'contract/alerts/alert.status.ts'
+import type { MoneyPlace, OwedReason } from 'contract/money/money.status.ts'
+import { OWED_WORDS } from 'contract/money/money.status.ts'
 import type { AuditEntry } from 'contract/staff/staff.admin.schemas.ts'
 import { profileName } from '../bank/alerts/bank.messages.ts'
+import { PLACE_WORDS } from '../money/money.messages.ts'
+import { exactRupees } from '../shell/format.ts'
 
 /** Names of fields where the words of the field itself are none. */
 export const FIELDS: Readonly<Record<string, string>> = {
@@ -168,4 +172,12 @@ export function objectOf({ object, objectId, objectName }: Pick<AuditEntry, 'obj
   if (object === 'admin' && objectId === 'unknown') return { kind: '', name: 'Unknown account' }
   const name = objectName ?? (UUID.test(objectId) ? 'deleted since' : objectId)
   return { kind: OBJECTS[object] ?? object, name: object === 'export' ? `${name}.csv` : name }
+}
+
+/** A part of a credit and where it lies: '₹50.50 owed back, paid too much'. */
+export function wordsOfLot(lot: { place: MoneyPlace; order?: string | null; reason?: OwedReason | null; amount: number }): string {
+  const { place, order, reason, amount } = lot
+  const lies = `${exactRupees(amount)} ${PLACE_WORDS[place].toLowerCase()}`
+  const of = order ? (place === 'order' ? ` order ${order}` : ` of order ${order}`) : ''
+  return lies + of + (reason ? `, ${OWED_WORDS[reason].toLowerCase()}` : '')
 }
