@@ -35,6 +35,8 @@ export function NewOrder({ onTaken }: { onTaken: (taken: TakenOrder) => void }) 
   )
 }
 
+const STATE_NAMES = STATES.map(({ name }) => name).toSorted()
+
 type PartProps = { form: CallerForm }
 
 function WhoCalls({ form }: PartProps) {
@@ -157,7 +159,7 @@ function Delivery({ form }: PartProps) {
         <TextInput label="City" autoComplete="off" maxLength={100} {...form.field('city')} />
         <Select
           label="State"
-          options={[{ value: '', label: 'Choose' }, ...(states.length > 0 ? states : STATES.map(({ name }) => name))]}
+          options={[{ value: '', label: 'Choose' }, ...(states.length > 0 ? states : STATE_NAMES)]}
           value={values.state}
           error={form.errors.state}
           onChange={({ target }) => form.change({ state: target.value, ageConfirmed: 0 })}
@@ -219,6 +221,7 @@ function Total({ form: { sums, failure, busy }, children }: PartProps & { childr
       <Panel title="Order">
         <Ledger>
           <LedgerRow label="Packs" value={sums.packs} />
+          {sums.savings > 0 && <LedgerRow label="Subtotal" value={rupees(sums.subtotal)} />}
           {sums.savings > 0 && <LedgerRow label="Savings" value={`−${rupees(sums.savings)}`} tone="saving" />}
           <LedgerTotal value={rupees(sums.total)} />
         </Ledger>

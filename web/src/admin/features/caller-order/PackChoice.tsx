@@ -16,6 +16,8 @@ type PackChoiceProps = {
   onChange: (id: string, quantity: number) => void
 }
 
+const onTheShelf = (stock: number) => `${stock.toLocaleString('en-IN')} on the shelf`
+
 /** How many packs of each product, as far as the shelf has them. */
 export const PackChoice = ({ catalogue, items, error, onChange }: PackChoiceProps) => (
   <div>
@@ -44,7 +46,7 @@ export const PackChoice = ({ catalogue, items, error, onChange }: PackChoiceProp
           <li key={_id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
             <span className="min-w-[min(12rem,100%)] flex-1">
               {name}
-              <small className="block text-muted">{inStock ? `${rupees(price)} a pack, ${stock} on the shelf` : 'Sold out'}</small>
+              <small className="block text-muted">{inStock ? `${rupees(price)} a pack, ${onTheShelf(stock)}` : 'Sold out'}</small>
             </span>
             <QuantityStepper
               label={`Packs of ${name}`}
@@ -52,7 +54,7 @@ export const PackChoice = ({ catalogue, items, error, onChange }: PackChoiceProp
               min={0}
               max={max}
               minReason=""
-              maxReason={`${stock} on the shelf`}
+              maxReason={onTheShelf(stock)}
               disabled={!inStock}
               live
               onChange={(quantity) => onChange(_id, quantity)}

@@ -59,7 +59,7 @@ export function SendLink({ order, payLink, level = 2 }: SendLinkProps) {
         </Button>
       </div>
       <p className="figures break-all">
-        <a className="link" href={payLink} target="_blank" rel="noreferrer">
+        <a className="link underline-offset-4" href={payLink} target="_blank" rel="noreferrer">
           {payLink}
         </a>
       </p>

@@ -40,7 +40,7 @@ const EMPTY = {
 }
 type CallerOrder = typeof EMPTY
 
-type CallerSums = { total: number; savings: number; packs: number }
+type CallerSums = { total: number; subtotal: number; savings: number; packs: number }
 
 /** What the chosen packs cost, in rupees. */
 export function sumsOf(products: readonly ProductCard[], { items }: Pick<CallerOrder, 'items'>): CallerSums {
@@ -48,8 +48,13 @@ export function sumsOf(products: readonly ProductCard[], { items }: Pick<CallerO
     const quantity = items[_id] ?? 0
     return quantity > 0 ? [{ price: toPaise(price), originalPrice: toPaise(originalPrice), quantity }] : []
   })
-  const { total, savings, totalQuantity } = priceCart(lines)
-  return { total: totalQuantity > 0 ? toRupees(total + SHIPPING_FEE) : 0, savings: toRupees(savings), packs: totalQuantity }
+  const { total, subtotal, savings, totalQuantity } = priceCart(lines)
+  return {
+    total: totalQuantity > 0 ? toRupees(total + SHIPPING_FEE) : 0,
+    subtotal: toRupees(subtotal),
+    savings: toRupees(savings),
+    packs: totalQuantity,
+  }
 }
 
 /** What is missing, by field. */

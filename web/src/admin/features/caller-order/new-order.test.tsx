@@ -63,7 +63,8 @@ it('a known customer is there with address and last order, and the order goes ou
   await until(() => box('City').value === 'Sagar', 'the address')
   expect([(known as HTMLInputElement).checked, box(/House/).value, box('PIN code').value]).toEqual([true, '14 Bazaar Road', '470002'])
   await user.click(screen.getByRole('button', { name: 'Same as last time' }))
-  expect(screen.getByText('₹3,240')).toBeTruthy()
+  const sums = [...(screen.getByText('₹3,240').closest('dl')?.children ?? [])].map(({ textContent }) => textContent)
+  expect(sums).toEqual(['Packs12', 'Subtotal₹4,800', 'Savings−₹1,560', 'Total₹3,240'])
   await user.click(screen.getByRole('radio', { name: /9 Lake View/ }))
   await user.click(screen.getByRole('radio', { name: /14 Bazaar Road/ }))
   await user.click(screen.getByRole('checkbox', { name: /18 or older/ }))
@@ -196,4 +197,17 @@ it('a business is asked for where the caller buys for one, and named with the or
   await user.click(place())
   await screen.findByText('Order SLB-9999-ZZZZ is placed: ₹3,240')
   expect(last('/api/admin/orders')?.body).toMatchObject({ business: { gstin: '27 aapfu0939f1zv', name: 'Nagpur Traders' } })
+})
+
+it('offers the states by their names, and writes the packs on the shelf as other counts', async () => {
+  await open({ 'GET /api/products': () => ({ json: { success: true, products: [{ ...BIG, stock: 9709 }, SMALL] } }) })
+  expect(await screen.findByText(/, 9,709 on the shelf$/)).toBeTruthy()
+  const states = within(screen.getByLabelText('State'))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent)
+  expect([states.length, states.slice(0, 4), states.at(-1)]).toEqual([
+    37,
+    ['Choose', 'Andaman and Nicobar Islands', 'Andhra Pradesh', 'Arunachal Pradesh'],
+    'West Bengal',
+  ])
 })
