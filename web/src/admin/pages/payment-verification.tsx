@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SeenAlert } from 'contract/alerts/alert.admin.schemas.ts'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
-import { istTime } from 'contract/rules/ist.ts'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
@@ -23,7 +22,7 @@ import { PENDING_EVERY_MS, pendingQuery } from '../features/payments/payment.api
 import { ReviewOf } from '../features/payments/review/Review.tsx'
 import { isNamed, marksOf, neighbourOf, wasUsedBefore } from '../features/payments/review-queue.ts'
 import { pendingFailure } from '../features/payments/verdict.ts'
-import { formatAgo, formatElapsed, rupees } from '../features/shell/format.ts'
+import { formatAgo, formatElapsed, formatShortMoment, rupees } from '../features/shell/format.ts'
 import { useKeys, useNow, useTabTitle } from '../features/shell/hooks.ts'
 import { screens } from '../features/shell/messages.ts'
 import { Screen } from '../features/shell/Screen.tsx'
@@ -140,6 +139,7 @@ function QueueBesideReview({ queue, reviewed, onReview }: QueueBesideReviewProps
       <QueueList
         rows={rows}
         selected={rows.find(isNamed(reviewed))?._id}
+        now={now}
         onSelect={({ _id }) => onReview(_id)}
         head={
           <div className="grid gap-2 px-3.5 py-3">
@@ -200,20 +200,27 @@ export default function Desk() {
 type QueueListProps = {
   rows: readonly AdminOrder[]
   selected: string | undefined
+  now: number
   onSelect: (order: AdminOrder) => void
   /** Search and counts. */
   head: ReactNode
 }
 
 /** The queue beside an open review. */
-function QueueList({ rows, selected, onSelect, head }: QueueListProps) {
+function QueueList({ rows, selected, now, onSelect, head }: QueueListProps) {
   return (
     <section aria-label={messages.queue} className="hidden min-h-0 flex-col overflow-y-auto border-r border-line-strong bg-surface lg:flex">
       {head}
       <ul>
         {rows.map((order) => (
           <li key={order._id} className="border-t border-line">
-            <Row order={order} isSelected={order._id === selected} isDuplicate={wasUsedBefore(order)} onSelect={() => onSelect(order)} />
+            <Row
+              order={order}
+              isSelected={order._id === selected}
+              isDuplicate={wasUsedBefore(order)}
+              now={now}
+              onSelect={() => onSelect(order)}
+            />
           </li>
         ))}
       </ul>
@@ -221,9 +228,9 @@ function QueueList({ rows, selected, onSelect, head }: QueueListProps) {
   )
 }
 
-type QueueRowProps = { order: AdminOrder; isSelected: boolean; isDuplicate: boolean; onSelect: () => void }
+type QueueRowProps = { order: AdminOrder; isSelected: boolean; isDuplicate: boolean; now: number; onSelect: () => void }
 
-function Row({ order, isSelected, isDuplicate, onSelect }: QueueRowProps) {
+function Row({ order, isSelected, isDuplicate, now, onSelect }: QueueRowProps) {
   const { orderNumber, total, user, payment } = order
   const marks = marksOf(order)
   return (
@@ -241,7 +248,7 @@ function Row({ order, isSelected, isDuplicate, onSelect }: QueueRowProps) {
       <strong className="figures text-right">{rupees(total)}</strong>
       <span className={isSelected ? 'text-ink' : 'text-muted'}>{user.name}</span>
       <span className={cx('text-right text-xs', isSelected ? 'text-ink' : 'text-muted')}>
-        {payment.submittedAt && istTime(new Date(payment.submittedAt))}
+        {payment.submittedAt && formatShortMoment(payment.submittedAt, now)}
       </span>
       <span className={cx('figures text-xs tracking-wide', isSelected ? 'text-ink' : 'text-muted')}>{payment.transactionId}</span>
       {marks && <span className="text-right text-xs font-semibold text-warning">{marks}</span>}

@@ -95,13 +95,13 @@ describe('the queue', () => {
     expect(current()).toEqual(['SLB-BBBB'])
   })
 
-  it('beside a review says when a payment was handed in, and nothing of one that was not', async () => {
+  it('beside a review says when a payment was submitted, with the day where it is not today, and nothing of one that was not', async () => {
     const never = staffOrder({ _id: 'never', orderNumber: 'SLB-NEVER', payment: { submittedAt: null } })
     await desk([...ROWS, never], { at: `${HERE}?order=${B}` })
     await review('SLB-BBBB')
     const queue = within(screen.getByRole('region', { name: 'Queue' }))
-    const times = queue.getAllByRole('button', { name: /^SLB-/ }).map(({ textContent }) => /\d+:\d\d/.exec(textContent ?? '')?.[0])
-    expect(times).toEqual(['10:50', '10:50', '10:50', undefined])
+    const times = queue.getAllByRole('button', { name: /^SLB-/ }).map(({ textContent }) => /\d+ Nov, \d+:\d\d/.exec(textContent ?? '')?.[0])
+    expect(times).toEqual(['20 Nov, 10:50', '20 Nov, 10:50', '20 Nov, 10:50', undefined])
   })
 
   it('that fails beside a review says so and keeps the review', async () => {
