@@ -235,7 +235,7 @@ test('changes of cart and wishlist wait, show at once, and go out in their order
     .filter({ visible: true })
     .first()
     .click()
-  await expect(page.getByText(/1 x Special Lion Beedi \(Small Pack\) into the cart/i)).toBeVisible()
+  await expect(page.getByText(/1 × Special Lion Beedi \(Small Pack\) into the cart/i)).toBeVisible()
   await page
     .getByRole('button', { name: /wishlist/i })
     .filter({ visible: true })
@@ -268,7 +268,7 @@ test('a change that waits has its name from the page itself where the catalogue 
     .filter({ visible: true })
     .first()
     .click()
-  await expect(page.getByText(/1 x Special Lion Beedi \(Small Pack\) into the cart/i)).toBeVisible()
+  await expect(page.getByText(/1 × Special Lion Beedi \(Small Pack\) into the cart/i)).toBeVisible()
   await page.getByRole('button', { name: /^Cart/ }).filter({ visible: true }).first().click()
   await expect(page.getByRole('dialog').getByText('Special Lion Beedi (Small Pack)').first()).toBeVisible()
   await context.setOffline(false)

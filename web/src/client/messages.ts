@@ -13,7 +13,7 @@ export const invalidUserNoId = 'Invalid user data format - missing ID'
 export const invalidUserIncomplete = 'Invalid user data format - missing required fields'
 
 export const cartNotLoaded = 'Failed to fetch cart'
-export const savedInCart = (saved: number, name: string) => `This browser keeps ${saved} x ${name} until you sign in.`
+export const savedInCart = (saved: number, name: string) => `This browser keeps ${saved} × ${name} until you sign in.`
 export const notAddedToCart = 'Failed to add to cart'
 export const addedToCart = (quantity: number, name: string) => `${quantity} x ${name} added to cart`
 export const productNotAddedToCart = 'Failed to add product to cart'

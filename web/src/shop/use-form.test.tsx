@@ -75,7 +75,7 @@ describe('what was typed is there again after a reload of the tab, until it was 
     expect((await box('Complete Address*')).value).toBe('14 Bazaar Road')
     expect((await box('Pin Code*')).value).toBe('471001')
     expect((await box('City*')).value).toBe('Chhatarpur')
-    expect(await screen.findByText('This pin code is valid.')).toBeTruthy()
+    expect(await screen.findByText('This PIN code is valid.')).toBeTruthy()
     expect(shop.calls().filter((one) => one === 'GET /api/pincode/471001')).toHaveLength(2)
     await press('Continue to Payment')
     await screen.findByText('Elsewhere: /checkout')

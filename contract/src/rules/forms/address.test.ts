@@ -56,7 +56,7 @@ describe('the checkout address', () => {
   })
 
   it('refuses a state that the pin code does not lie in: it decides the tax', () => {
-    const wrong = { state: 'Pin code 471001 is in Goa or Karnataka. Please correct the state or the pin code.' }
+    const wrong = { state: 'PIN code 471001 is in Goa or Karnataka. Please correct the state or the PIN code.' }
     expect(addressErrors(HOME, 'checkout', 'valid', ['Goa', 'Karnataka'])).toEqual(wrong)
     expect(addressErrors(HOME, 'profile', 'unknown', ['Goa', 'Karnataka'])).toEqual(wrong)
     expect(addressErrors({ ...HOME, state: ' orissa' }, 'checkout', 'valid', ['Bihar', 'Odisha'])).toEqual({})

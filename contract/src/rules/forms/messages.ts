@@ -45,7 +45,7 @@ export const contactNameRule = 'Please use letters, digits, spaces, dots, hyphen
 export const passwordTooShort = (least: number) => `Password must be at least ${least} characters`
 export const mobileWrong = 'Please enter a valid Indian phone number (10 digits starting with 6-9)'
 export const pinOfOtherState = (pin: string, states: readonly string[]) =>
-  `Pin code ${pin} is in ${states.join(' or ')}. Please correct the state or the pin code.`
+  `PIN code ${pin} is in ${states.join(' or ')}. Please correct the state or the PIN code.`
 
 export const tooManyImages = (most: number) => `You can only upload up to ${most} images.`
 export const notAnImageNamed = (name: string) => `${name} is not a valid image file.`

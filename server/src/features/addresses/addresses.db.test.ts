@@ -228,16 +228,16 @@ describe('a state', () => {
   })
 })
 
-const CORRECT = 'Please correct the state or the pin code.'
+const CORRECT = 'Please correct the state or the PIN code.'
 
 describe('a place that is none', () => {
   it.each([
     ['POST /api/address/save', { ...FORM, pinCode: '999999' }, { pinCode: 'Please enter a valid Indian pin code' }],
     ['POST /api/address/save', { ...FORM, state: 'Nowhere' }, { state: 'Please enter a state or union territory of India' }],
     ['POST /api/address/add', { ...HOME, zipCode: '012345' }, { zipCode: 'Please enter a valid Indian pin code' }],
-    ['POST /api/address/save', { ...FORM, pinCode: '400001' }, { state: `Pin code 400001 is in Maharashtra. ${CORRECT}` }],
-    ['POST /api/address/add', { ...HOME, zipCode: '411069' }, { state: `Pin code 411069 is in Maharashtra. ${CORRECT}` }],
-    ['POST /api/address/add', { ...HOME, zipCode: '605104' }, { state: `Pin code 605104 is in Puducherry or Tamil Nadu. ${CORRECT}` }],
+    ['POST /api/address/save', { ...FORM, pinCode: '400001' }, { state: `PIN code 400001 is in Maharashtra. ${CORRECT}` }],
+    ['POST /api/address/add', { ...HOME, zipCode: '411069' }, { state: `PIN code 411069 is in Maharashtra. ${CORRECT}` }],
+    ['POST /api/address/add', { ...HOME, zipCode: '605104' }, { state: `PIN code 605104 is in Puducherry or Tamil Nadu. ${CORRECT}` }],
   ])('[RD-090] is refused by %s, named by its field', async (what, body, errors) => {
     expect(await call.raw(what, body)).toMatchObject({ status: 400, body: { errors } })
     expect((await list()).addresses).toEqual([])

@@ -271,7 +271,7 @@ describe('a minimum age above 18', () => {
     // another state in the address is no way around it
     expect(await create(`${year - 19}-01-01`, to('Kerala', '560001'))).toMatchObject({
       status: 400,
-      body: { message: 'Pin code 560001 is in Karnataka. Please correct the state or the pin code.' },
+      body: { message: 'PIN code 560001 is in Karnataka. Please correct the state or the PIN code.' },
     })
     expect((await create(`${year - 30}-01-01`, to('Karnataka', '560001'))).status).toBe(200)
     expect((await create(undefined, to('Madhya Pradesh', '470002'))).status).toBe(200)

@@ -63,7 +63,7 @@ describe('a tampered order', () => {
     [{ zipCode: '012345' }, 'Please enter a valid Indian pin code'],
     [{ zipCode: '999999' }, 'Please enter a valid Indian pin code'],
     [{ state: 'Nowhere' }, 'Please enter a state or union territory of India'],
-    [{ zipCode: '560001' }, 'Pin code 560001 is in Karnataka. Please correct the state or the pin code.'],
+    [{ zipCode: '560001' }, 'PIN code 560001 is in Karnataka. Please correct the state or the PIN code.'],
     [{ phone: undefined }, 'Address information is incomplete'],
   ])('[SF-260] goes nowhere with %j', async (change, message) => {
     const before = await countOrders()

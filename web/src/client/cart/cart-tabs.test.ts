@@ -141,7 +141,7 @@ describe('a guest', () => {
     await act(() => addToCart(SMALL, 9))
     await act(() => addToCart(BIG, 3))
     expect(await act(() => addToCart(BIG, 4))).toBe(false)
-    expect(result.current).toMatchObject({ open: 'login', purpose: 'cart', note: `This browser keeps 7 x ${BIG.name} until you sign in.` })
+    expect(result.current).toMatchObject({ open: 'login', purpose: 'cart', note: `This browser keeps 7 × ${BIG.name} until you sign in.` })
     act(() => closeOverlay())
     expect(result.current.open).toBeNull()
   })

@@ -14,10 +14,10 @@ export const waitingThings = 'Not sent yet'
 /** What a shopper would call it. */
 export const changeName = ({ name, path, method, body, payment }: WaitingChange): string => {
   if (payment) return `payment of order ${payment.orderNumber}, transaction ID ${payment.transactionId}`
-  if (path === '/api/cart/add') return `${Object(body).quantity} x ${name} into the cart`
+  if (path === '/api/cart/add') return `${Object(body).quantity} × ${name} into the cart`
   if (path === '/api/wishlist/add') return `${name} onto the wishlist`
   if (path.startsWith('/api/wishlist/')) return `${name} off the wishlist`
-  return method === 'DELETE' ? `${name} out of the cart` : `${Object(body).quantity} x ${name} in the cart`
+  return method === 'DELETE' ? `${name} out of the cart` : `${Object(body).quantity} × ${name} in the cart`
 }
 export const sent = (names: string) => `Sent now: ${names}`
 export const thrownAway = (names: string) => `You were signed out, so this was not sent and is forgotten: ${names}`

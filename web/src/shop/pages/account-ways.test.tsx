@@ -86,7 +86,7 @@ describe('registering, the address', () => {
       ['PIN Code', '999999'],
     ] as const)
       await type(label, text)
-    await eventually(() => expect(screen.queryByText('Looking up the pin code')).toBeNull())
+    await eventually(() => expect(screen.queryByText('Looking up the PIN code')).toBeNull())
     await press('Continue')
     expect(screen.getByText('Please enter a valid Indian pin code')).toBeTruthy()
     expect(shop.calls()).toEqual(['GET /api/pincode/999999'])
@@ -98,7 +98,7 @@ describe('registering, the address', () => {
       'GET /api/pincode/605999': () => ({ json: [{ Status: 'Unknown', Message: '', PostOffice: null, States: ['Goa', 'Kerala'] }] }),
     })
     await type('PIN Code', '605999')
-    await screen.findByText('This pin code lies in Goa and Kerala.')
+    await screen.findByText('This PIN code lies in Goa and Kerala.')
     expect(value('State')).toBe('')
     await type('PIN Code', '999999')
     await eventually(() => expect(value('State')).toBe('Bihar'))
@@ -109,9 +109,9 @@ describe('registering, the address', () => {
     const { shop } = await toAddress({ 'GET /api/pincode/471001': answer })
     expect(screen.getByText('City and state are filled in from it.')).toBeTruthy()
     await type('PIN Code', '471001x')
-    expect(await screen.findByText('Looking up the pin code')).toBeTruthy()
+    expect(await screen.findByText('Looking up the PIN code')).toBeTruthy()
     go()
-    await eventually(() => expect(screen.queryByText('Looking up the pin code')).toBeNull())
+    await eventually(() => expect(screen.queryByText('Looking up the PIN code')).toBeNull())
     expect([value('PIN Code'), shop.calls()]).toEqual(['471001', ['GET /api/pincode/471001']])
   })
 

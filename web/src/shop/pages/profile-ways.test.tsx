@@ -162,7 +162,7 @@ describe('the form of an address', () => {
     const { count } = await open({ [`PUT /api/address/${SHOP._id}`]: answer })
     await press('Edit address: 3 Market')
     expect(screen.getByRole('dialog', { name: 'Edit Address' })).toBeTruthy()
-    await form().findByText('This pin code is valid.')
+    await form().findByText('This PIN code is valid.')
     await press(/^Save Address/)
     expect([isBusy(button(/^Save Address/)), button('Cancel').disabled, screen.queryByRole('button', { name: 'Close' })]).toEqual([
       true,
@@ -182,7 +182,7 @@ describe('the form of an address', () => {
     await press('Edit address: 3 Market')
     expect(button(/^Save Address/).disabled).toBe(true)
     go()
-    await form().findByText('This pin code is valid.')
+    await form().findByText('This PIN code is valid.')
     expect([button(/^Save Address/).disabled, field('City*').value, form().queryByRole('radio')]).toEqual([false, 'Chhatarpur', null])
   })
 
@@ -190,7 +190,7 @@ describe('the form of an address', () => {
     await open()
     await press('Add Address')
     await write('Pin Code*', '605104')
-    await form().findByText('This pin code is valid.')
+    await form().findByText('This PIN code is valid.')
     await userEvent.click(await form().findByRole('radio', { name: /^Alankuppam/ }))
     expect([field('City*').value, field('City*').readOnly, field('State*').value]).toEqual(['Villupuram', false, 'Tamil Nadu'])
     await userEvent.click(form().getByRole('button', { name: 'Choose Puducherry' }))
@@ -217,14 +217,14 @@ describe('the form of an address', () => {
     await open({ 'GET /api/pincode/800999': () => ({ json: [{ Message: '', Status: 'Unknown', PostOffice: null, States }] }) })
     await press('Add Address')
     await write('Pin Code*', '800999')
-    await form().findByText(/We do not know this pin code/)
+    await form().findByText(/We do not know this PIN code/)
     expect(field('State*').value).toBe(state)
   })
 
   it('keeps its city when a letter is typed into the PIN code', async () => {
     const { shop } = await open()
     await press('Edit address: 3 Market')
-    await form().findByText('This pin code is valid.')
+    await form().findByText('This PIN code is valid.')
     await userEvent.type(field('Pin Code*'), 'x')
     expect([field('Pin Code*').value, field('City*').value]).toEqual(['471001', 'Chhatarpur'])
     expect(shop.calls().filter((call) => call.includes('/pincode/'))).toHaveLength(1)

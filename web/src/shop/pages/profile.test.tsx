@@ -237,7 +237,7 @@ describe('the delivery addresses', () => {
     await press('Edit address: 3 Market')
     expect(form().getByLabelText<HTMLInputElement>('City*').value).toBe('Chhatarpur')
     await write('Address*', '4 Market')
-    await waitFor(() => expect(form().getByText('This pin code is valid.')).toBeTruthy())
+    await waitFor(() => expect(form().getByText('This PIN code is valid.')).toBeTruthy())
     await press(/^Save Address/)
     await waitFor(() => expect(said()).toEqual(['success: Address updated successfully']))
     expect(shop.last(`/api/address/${SHOP._id}`)?.body).toMatchObject({ street: '4 Market', zipCode: '471001' })
@@ -246,7 +246,7 @@ describe('the delivery addresses', () => {
   it('[SF-538] one that cannot be saved is told and stays in its form', async () => {
     await open([HOME, SHOP], { [`PUT /api/address/${SHOP._id}`]: fail })
     await press('Edit address: 3 Market')
-    await waitFor(() => expect(form().getByText('This pin code is valid.')).toBeTruthy())
+    await waitFor(() => expect(form().getByText('This PIN code is valid.')).toBeTruthy())
     await press(/^Save Address/)
     await waitFor(() => expect(said()).toEqual(['error: Failed to save address']))
     expect(form().getByLabelText<HTMLInputElement>('Address*').value).toBe('3 Market')
@@ -267,7 +267,7 @@ describe('the delivery addresses', () => {
       await press(/^Save Address/)
       expect(errors()).toEqual([`${what} is required`])
       await write(labels[at] ?? '', { 'Phone number': '9876543210', 'Pin code': '744301', State: 'Goa' }[what] ?? 'x')
-      if (what === 'Pin code') await form().findByText(/We do not know this pin code/)
+      if (what === 'Pin code') await form().findByText(/We do not know this PIN code/)
     }
     expect(shop.calls()).not.toContain('POST /api/address/add')
   })

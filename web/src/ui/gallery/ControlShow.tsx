@@ -42,7 +42,7 @@ export function FieldShow() {
           valid="Valid transaction ID format"
           counter="12/16"
         />
-        <TextInput label="Locality/Area" end="busy" hint="We look up the pin code." />
+        <TextInput label="Locality/Area" end="busy" hint="We look up the PIN code." />
         <Select label="Category" options={['All Categories', 'Big', 'Small']} />
         <TextArea label="Notes" hint="Shown to the customer if you reject" maxLength={500} />
       </Card>

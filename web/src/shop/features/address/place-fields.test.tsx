@@ -29,7 +29,7 @@ describe('the state of an address', () => {
 
   it('that is not the one of its PIN code says so instead of another error, and the right one is one press away', () => {
     const { choose, told, offered } = showState('Goa', { ...NONE, state: 'valid', states: [MP] }, 'State is required')
-    expect(told).toBe('Pin code 470002 is in Madhya Pradesh. Please correct the state or the pin code.')
+    expect(told).toBe('PIN code 470002 is in Madhya Pradesh. Please correct the state or the PIN code.')
     expect(offered).toEqual(['Choose Madhya Pradesh'])
     fireEvent.click(screen.getByRole('button'))
     expect(choose.mock.calls).toEqual([[MP]])
@@ -37,7 +37,7 @@ describe('the state of an address', () => {
 
   it('of a PIN code in two states says both and offers the other one', () => {
     const { told, offered } = showState(MP, { ...NONE, state: 'valid', states: [MP, 'Uttar Pradesh'] })
-    expect([told, offered]).toEqual(['This pin code lies in Madhya Pradesh and Uttar Pradesh.', ['Choose Uttar Pradesh']])
+    expect([told, offered]).toEqual(['This PIN code lies in Madhya Pradesh and Uttar Pradesh.', ['Choose Uttar Pradesh']])
   })
 
   it('that fits says nothing and offers nothing; its own error stays', () => {
@@ -49,9 +49,9 @@ describe('the state of an address', () => {
 describe('a PIN code', () => {
   it.each([
     ['none', '6 digits. City and state are filled in from it.', []],
-    ['busy', 'Looking up the pin code', ['ring']],
-    ['unknown', 'We do not know this pin code. Please enter city and state yourself.', []],
-    ['valid', 'This pin code is valid.', ['tick']],
+    ['busy', 'Looking up the PIN code', ['ring']],
+    ['unknown', 'We do not know this PIN code. Please enter city and state yourself.', []],
+    ['valid', 'This PIN code is valid.', ['tick']],
     ['invalid', '', ['cross']],
   ] as const)('that is %s says %j with its sign', (state, told, signs) => {
     const { container } = render(<PinField state={state} value="470002" onChange={() => {}} />)

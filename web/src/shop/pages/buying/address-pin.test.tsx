@@ -41,7 +41,7 @@ async function fillIn(pin = '470002') {
   await write('Complete Address*', '14 Bazaar Road')
   await write('Landmark (optional)', 'Clock tower')
   await write('Pin Code*', pin)
-  await screen.findByText('This pin code is valid.')
+  await screen.findByText('This PIN code is valid.')
 }
 const submit = async () => userEvent.click(await screen.findByRole('button', { name: 'Continue to Payment' }))
 
@@ -53,7 +53,7 @@ describe('the pin code', () => {
     expect(view.container.querySelector('.small-spinner')).toBeTruthy()
     expect(view.container.querySelector('.control-end[data-valid]')).toBeNull()
     answer()
-    await screen.findByText('This pin code is valid.')
+    await screen.findByText('This PIN code is valid.')
     expect(view.container.querySelector('.small-spinner')).toBeNull()
     expect(view.container.querySelector('.control-end[data-valid]')).toBeTruthy()
   })
@@ -61,7 +61,7 @@ describe('the pin code', () => {
   it('[SF-175][SF-476] is looked up once by its six digits; a valid one fills in city and state and fixes them', async () => {
     const { shop } = await open()
     await write('Pin Code*', '470002')
-    await screen.findByText('This pin code is valid.')
+    await screen.findByText('This PIN code is valid.')
     const [city, state] = [await field('City*'), await field('State*')]
     expect([city.value, state.value]).toEqual(['Sagar', 'Madhya Pradesh'])
     expect([city.readOnly, state.readOnly]).toEqual([true, true])
@@ -81,7 +81,7 @@ describe('the pin code', () => {
     const address = { _id: 'a', name: 'Asha', phone: '9123456789', email: '', street: '7 Fort Road', locality: '', landmark: '' }
     const primary = { ...address, city: '', state: '', zipCode: '470002', isDefault: true }
     await open({ answers: { 'GET /api/address': () => ({ json: { ...NO_ADDRESS, address: primary, addresses: [primary] } }) } })
-    await screen.findByText('This pin code is valid.')
+    await screen.findByText('This PIN code is valid.')
     expect([(await field('City*')).value, (await field('State*')).value]).toEqual(['Sagar', 'Madhya Pradesh'])
   })
 
@@ -159,7 +159,7 @@ describe('the pin code', () => {
     const { place } = await open({ answers: { 'GET /api/pincode/470002': () => answer } })
     await fillIn('471001')
     await write('Pin Code*', '470002')
-    await screen.findByText('We do not know this pin code. Please enter city and state yourself.')
+    await screen.findByText('We do not know this PIN code. Please enter city and state yourself.')
     expect((await field('State*')).value).toBe(state || '')
     await write('City*', 'Rahatgarh')
     await write('State*', state || 'Madhya Pradesh')
@@ -178,7 +178,7 @@ describe('the pin code', () => {
         'GET /api/pincode/400001': () => pinAnswer(office('Fort', 'Mumbai', 'Maharashtra')),
       },
     })
-    await screen.findByText('Pin code 400001 is in Maharashtra. Please correct the state or the pin code.')
+    await screen.findByText('PIN code 400001 is in Maharashtra. Please correct the state or the PIN code.')
     await write('Email Address*', 'asha@example.com')
     await submit()
     expect(shop.calls()).not.toContain('POST /api/address/save')
@@ -201,16 +201,16 @@ describe('the pin code', () => {
       },
     })
     await fillIn('605104')
-    expect(screen.getByText('This pin code lies in Puducherry and Tamil Nadu.')).toBeTruthy()
+    expect(screen.getByText('This PIN code lies in Puducherry and Tamil Nadu.')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Choose Tamil Nadu' }))
     expect((await field('State*')).value).toBe('Tamil Nadu')
     await write('Pin Code*', '605999')
-    await screen.findByText('We do not know this pin code. Please enter city and state yourself.')
+    await screen.findByText('We do not know this PIN code. Please enter city and state yourself.')
     expect((await field('State*')).value).toBe('')
     await write('City*', 'Villianur')
     await write('State*', 'Kerala')
     await submit()
-    expect(screen.getByText('Pin code 605999 is in Tamil Nadu or Puducherry. Please correct the state or the pin code.')).toBeTruthy()
+    expect(screen.getByText('PIN code 605999 is in Tamil Nadu or Puducherry. Please correct the state or the PIN code.')).toBeTruthy()
     expect(shop.calls()).not.toContain('POST /api/address/save')
   })
 })

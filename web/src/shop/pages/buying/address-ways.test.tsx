@@ -47,7 +47,7 @@ async function write(label: string, text: string) {
   await userEvent.clear(input)
   if (text) await userEvent.type(input, text)
 }
-const valid = () => screen.findByText('This pin code is valid.')
+const valid = () => screen.findByText('This PIN code is valid.')
 const submit = async () => userEvent.click(await screen.findByRole('button', { name: 'Continue to Payment' }))
 const steppers = () => screen.queryAllByRole('button', { name: /^Increase Quantity/ })
 
@@ -329,7 +329,7 @@ describe('a PIN code', () => {
   ])('that is valid with %s is as good as unknown: the city is written by hand', async (_what, PostOffice) => {
     await open({ state, answers: { 'GET /api/pincode/470002': () => ({ json: [{ Status: 'Success', Message: '', PostOffice }] }) } })
     await write('Pin Code*', '470002')
-    expect(await screen.findByText('We do not know this pin code. Please enter city and state yourself.')).toBeTruthy()
+    expect(await screen.findByText('We do not know this PIN code. Please enter city and state yourself.')).toBeTruthy()
     expect((await field('City*')).readOnly).toBe(false)
   })
 })

@@ -49,7 +49,7 @@ async function fillIn(pin = '470002') {
   await write('Complete Address*', '14 Bazaar Road')
   await write('Landmark (optional)', 'Clock tower')
   await write('Pin Code*', pin)
-  await screen.findByText('This pin code is valid.')
+  await screen.findByText('This PIN code is valid.')
 }
 const submit = async () => userEvent.click(await screen.findByRole('button', { name: 'Continue to Payment' }))
 
@@ -148,7 +148,7 @@ describe('the address page', () => {
     expect((await field('Full Name*')).value).toBe('Asha')
     expect((await field('Email Address*')).value).toBe('ramesh@example.com')
     expect((await field('Complete Address*')).value).toBe('7 Fort Road')
-    await screen.findByText('This pin code is valid.')
+    await screen.findByText('This PIN code is valid.')
     expect((await field('Locality/Area')).value).toBe('Civil Lines')
   })
 
@@ -178,7 +178,7 @@ describe('the address page', () => {
     expect((await screen.findByLabelText<HTMLInputElement>(/Asha/)).checked).toBe(true)
     await userEvent.click(screen.getByLabelText(/Gita/))
     expect((await field('Complete Address*')).value).toBe('2 Mill Lane')
-    await screen.findByText('This pin code is valid.')
+    await screen.findByText('This PIN code is valid.')
     expect([(await field('City*')).value, (await field('Locality/Area')).value]).toEqual(['Nowgong', 'Kadari'])
   })
 
@@ -195,7 +195,7 @@ describe('the address page', () => {
       const { place } = await openAgain()
       expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Edit Delivery Address')
       expect((await field('Complete Address*')).value).toBe('14 Bazaar Road')
-      await screen.findByText('This pin code is valid.')
+      await screen.findByText('This PIN code is valid.')
       await submit()
       await screen.findByText('Elsewhere: /checkout')
       expect(place().state).toMatchObject({ existingOrder: { _id: order._id }, checkoutId: 'visit-1', staticCart: { itemCount: 12 } })
@@ -211,7 +211,7 @@ describe('the address page', () => {
 
     it('[SF-305] has another one take its place for another address', async () => {
       const { place } = await openAgain()
-      await screen.findByText('This pin code is valid.')
+      await screen.findByText('This PIN code is valid.')
       await write('Complete Address*', '7 Fort Road')
       await submit()
       await screen.findByText('Elsewhere: /checkout')
@@ -223,7 +223,7 @@ describe('the address page', () => {
       const { place } = await openAgain()
       const [line] = order.items
       await userEvent.click(await screen.findByRole('button', { name: `Decrease Quantity of ${line?.name}` }))
-      await screen.findByText('This pin code is valid.')
+      await screen.findByText('This PIN code is valid.')
       await submit()
       await screen.findByText('Elsewhere: /checkout')
       expect(place().state).toMatchObject({ replaces: order._id, staticCart: { itemCount: 11 } })
@@ -232,14 +232,14 @@ describe('the address page', () => {
 
     it('leads to the payment of one that was paid meanwhile', async () => {
       await openAgain(orderOf({ status: 'payment_submitted', paymentStatus: 'pending_verification' }))
-      await screen.findByText('This pin code is valid.')
+      await screen.findByText('This PIN code is valid.')
       await submit()
       await screen.findByText('Elsewhere: /payment-verification/SLB-7K4M-92QX')
     })
 
     it('starts anew where it was taken off the list meanwhile', async () => {
       const { place } = await openAgain('gone')
-      await screen.findByText('This pin code is valid.')
+      await screen.findByText('This PIN code is valid.')
       await submit()
       await screen.findByText('Elsewhere: /checkout')
       expect(place().state).toMatchObject({ cart: { itemCount: 12 }, checkoutId: 'visit-1' })
