@@ -181,7 +181,7 @@ export default function Desk() {
       note={
         <>
           {rows && <StatusPill tone="yellow">{messages.pendingCount(total)}</StatusPill>}
-          {checkedAt > 0 && <span>{messages.checked(formatAgo(now - checkedAt), PENDING_EVERY_MS / 1000)}</span>}
+          {checkedAt > 0 && <span className="max-lg:hidden">{messages.checked(formatAgo(now - checkedAt), PENDING_EVERY_MS / 1000)}</span>}
         </>
       }
     >

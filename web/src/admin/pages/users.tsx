@@ -24,6 +24,7 @@ import { toast } from '#ui/overlay/toast.ts'
 import type { Column } from '#ui/table/DataTable.tsx'
 import { DataTable, RowOpener } from '#ui/table/DataTable.tsx'
 import { ColumnMenu, useColumns } from '../features/list/columns.tsx'
+import { EmailText } from '../features/list/EmailText.tsx'
 import { ExportButton } from '../features/list/ExportButton.tsx'
 import { Filters } from '../features/list/FilterBar.tsx'
 import { anyWord, oneOf } from '../features/list/filters.ts'
@@ -121,7 +122,9 @@ const userColumns = (actions: CustomerRowActions): Column<StaffUser>[] => [
     place: 'note',
     cell: ({ email, phone }) => (
       <>
-        <span className="wrap-anywhere max-md:hidden">{email}</span>
+        <span className="wrap-break-word max-md:hidden">
+          <EmailText email={email} />
+        </span>
         <small className="max-md:text-md!">{phone}</small>
       </>
     ),

@@ -21,7 +21,7 @@ type OrderLinesProps = {
 export const OrderLines = ({ label, orders, inNewTab = false }: OrderLinesProps) => (
   <ul className="divide-y divide-line" aria-label={label}>
     {orders.map(({ _id, orderNumber, orderDate, total, status, owedBack = 0, hiddenByCustomer }) => (
-      <li key={_id} className="items-center gap-x-4 max-sm:pb-2.5 sm:grid sm:grid-cols-[15ch_1fr_auto_minmax(min-content,17ch)]">
+      <li key={_id} className="items-center gap-x-4 max-sm:pb-2.5 sm:grid sm:grid-cols-[13ch_1fr_auto_minmax(min-content,17ch)]">
         <span className="flex flex-wrap items-center justify-between gap-x-3 sm:contents">
           <OfficeLink
             className="link inline-flex min-h-11 items-center font-semibold whitespace-nowrap"
@@ -33,7 +33,7 @@ export const OrderLines = ({ label, orders, inNewTab = false }: OrderLinesProps)
           <strong className="figures text-end sm:order-3">{exactRupees(total)}</strong>
         </span>
         <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 sm:contents">
-          <span className="text-muted sm:order-2">{formatDay(orderDate)}</span>
+          <span className="whitespace-nowrap text-muted sm:order-2">{formatDay(orderDate)}</span>
           <span className="sm:order-4">
             <OrderStatusPill status={status} />
           </span>

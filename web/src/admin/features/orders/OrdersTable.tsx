@@ -16,6 +16,7 @@ import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/display/Panel.tsx'
 import type { Column } from '#ui/table/DataTable.tsx'
 import { DataTable, RowOpener } from '#ui/table/DataTable.tsx'
+import { EmailText } from '../list/EmailText.tsx'
 import { RowCheckbox } from '../list/RowCheckbox.tsx'
 import { formatDay, formatShortMoment, rupees, timeOfDay } from '../shell/format.ts'
 import { OfficeLink } from '../shell/OfficeLink.tsx'
@@ -74,7 +75,9 @@ export const orderColumns = ({ rows, ticks }: TickedOrders, actions: OrderRowAct
     cell: ({ user }) => (
       <span className={cx('block', mayI('orders.dispatch') && 'max-md:pl-8.5')}>
         {user.name}
-        <small className="wrap-anywhere max-md:hidden">{user.email}</small>
+        <small className="wrap-break-word max-md:hidden">
+          <EmailText email={user.email} />
+        </small>
       </span>
     ),
   },

@@ -95,7 +95,7 @@ export function Screen({ title, note, controls, flush = false, isTranslated = co
   const lang = isTranslated ? undefined : 'en'
   return (
     <main id="content" tabIndex={-1} className="flex min-h-dvh min-w-0 flex-col outline-none">
-      <header className="bar-top z-30 flex min-h-15 flex-wrap items-center gap-x-3.5 border-b border-line bg-surface px-1 md:px-6 print:hidden">
+      <header className="bar-top z-30 flex min-h-15 flex-wrap items-center gap-x-3.5 gap-y-1 border-b border-line bg-surface px-1 md:px-6 md:py-1.5 print:hidden">
         <IconButton label={messages.menu} aria-haspopup="dialog" className="beside:hidden" onClick={() => setMenu(true)}>
           <MenuIcon />
         </IconButton>
