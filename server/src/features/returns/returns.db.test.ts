@@ -85,8 +85,7 @@ describe('asking for a return', () => {
     const without = await ask(order, { big: 1 }, { reason: 'damaged' })
     expect([without.status, without.body.errors?.photos]).toEqual([400, 'Please add at least one photo that shows what is wrong'])
     expect((await ask(order, { big: 1 }, { reason: 'damaged', photos: ['data:image/png;base64,AAAA'] })).status).toBe(400)
-    const asked = await ask(order, { big: 1 }, { reason: 'damaged', photos: [photo, photo] })
-    expect([asked.status, asked.body.return.photoCount]).toEqual([200, 2])
+    expect((await ask(order, { big: 1 }, { reason: 'damaged', photos: [photo, photo] })).body.return.photoCount).toBe(2)
     const { body } = await test.call(`GET /api/admin/returns?q=${order.orderNumber}`, { token: admin })
     const [path] = present(body.returns[0]).photos
     expect((await test.sendRaw(`GET ${path}`, { token: admin })).headers['content-type']).toBe('image/webp')

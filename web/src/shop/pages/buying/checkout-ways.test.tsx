@@ -340,3 +340,11 @@ it('the address of an order that is there is the one it was placed with, not the
   expect(screen.getByText(/14 Bazaar Road, Gopalganj, Behind the clock tower, Sagar, Madhya Pradesh 470002/)).toBeTruthy()
   expect(screen.queryByText(/Elsewhere 1/)).toBeNull()
 })
+
+it('an address that was on this phone alone is confirmed once the order has it', async () => {
+  await open({ state: { ...STATE, savedToDb: false, fallback: true } })
+  expect(await screen.findByText('Delivery Address Set (Local)')).toBeTruthy()
+  await placed()
+  expect(screen.getByText('Delivery Address Confirmed')).toBeTruthy()
+  expect(screen.queryByText('Delivery Address Set (Local)')).toBeNull()
+})

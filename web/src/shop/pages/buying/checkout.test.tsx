@@ -143,14 +143,6 @@ describe('placing the order', () => {
     expect(screen.getByText('Order SLB-7K4M-92QX, total ₹2,960')).toBeTruthy()
   })
 
-  it('an address that was on this phone alone is confirmed once the order has it', async () => {
-    await open({ state: { ...STATE, savedToDb: false, fallback: true } })
-    expect(await screen.findByText('Delivery Address Set (Local)')).toBeTruthy()
-    await placed()
-    expect(screen.getByText('Delivery Address Confirmed')).toBeTruthy()
-    expect(screen.queryByText('Delivery Address Set (Local)')).toBeNull()
-  })
-
   const sent = async (state: unknown = STATE) => {
     const { shop } = await open({ state })
     await placed()
