@@ -27,8 +27,8 @@ export function GoodsRow({
 }: GoodsRowProps) {
   return (
     <li className="grid grid-cols-[min(3.375rem,15vw)_minmax(0,1fr)] items-center gap-x-3 border-b border-line py-2.5">
-      <span className="grid h-15.5 place-items-center overflow-hidden rounded-control bg-sunken">
-        <ProductPicture src={image} alt="" sizes="54px" className="h-15.5 w-full object-contain" />
+      <span className="grid h-[min(3.875rem,17.5vw)] place-items-center overflow-hidden rounded-control bg-sunken">
+        <ProductPicture src={image} alt="" sizes="54px" className="h-[min(3.875rem,17.5vw)] w-full object-contain" />
       </span>
       <span className="flex flex-wrap items-center justify-end gap-x-3">
         <span className="min-w-[min(7.5rem,100%)] flex-1">
