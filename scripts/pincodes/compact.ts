@@ -1,4 +1,4 @@
-import { STATES } from 'contract/rules/state-names.ts'
+import { STATES } from 'contract/rules/states.ts'
 import type { SettledOffice } from './settle.ts'
 
 const base36 = (number: number) => number.toString(36)

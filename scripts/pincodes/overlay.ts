@@ -1,4 +1,4 @@
-import type { StateName } from 'contract/rules/state-names.ts'
+import type { StateName } from 'contract/rules/states.ts'
 
 /** Corrections to the package's data, which was collected between 2015 and 2019. */
 

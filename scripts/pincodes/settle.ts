@@ -1,5 +1,5 @@
-import type { StateName } from 'contract/rules/state-names.ts'
-import { stateNamed } from 'contract/rules/state-names.ts'
+import type { StateName } from 'contract/rules/states.ts'
+import { stateNamed } from 'contract/rules/states.ts'
 import { DISTRICT_NAMES, PIN_PLACES, SECOND_PLACES, statesOfPrefix } from './overlay.ts'
 
 /** One post office as the package lists it. */

@@ -1,5 +1,5 @@
 import { MINIMUM_AGE } from './limits.ts'
-import { stateNamed } from './state-names.ts'
+import { stateNamed } from './states.ts'
 
 /** Years: nobody who orders was born before that. */
 export const OLDEST_AGE = 120

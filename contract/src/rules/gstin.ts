@@ -1,4 +1,4 @@
-import { STATES } from './state-names.ts'
+import { STATES } from './states.ts'
 
 /** What was typed or pasted as a GSTIN, without blanks and dashes, in capital letters. */
 export const plainGstin = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase()

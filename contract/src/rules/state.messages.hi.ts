@@ -1,4 +1,4 @@
-import type { StateName } from './state-names.ts'
+import type { StateName } from './states.ts'
 
 const NAMES: Record<StateName, string> = {
   'Jammu and Kashmir': 'जम्मू और कश्मीर',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import * as hindi from './state.messages.hi.ts'
 import * as english from './state.messages.ts'
-import { STATES } from './state-names.ts'
+import { STATES } from './states.ts'
 
 const names = STATES.map(({ name }) => name)
 

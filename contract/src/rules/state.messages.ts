@@ -1,4 +1,4 @@
-/** A state as the page shows it; what is kept and sent is its English name in `state-names.ts`. */
+/** A state as the page shows it; what is kept and sent is its English name in `states.ts`. */
 /** A country as people read it. */
 export const countryShown = (name: string): string => name
 export const stateShown = (name: string): string => name

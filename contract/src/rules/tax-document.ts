@@ -1,7 +1,7 @@
 import { splitInclusive, splitInvoice } from './gst.ts'
 import { financialYear } from './ist.ts'
 import type { Paise } from './money.ts'
-import { STATES, stateCode } from './state-names.ts'
+import { STATES, stateCode } from './states.ts'
 
 /** One line of a tax document, amounts in paise; `amount` is what is paid for it, taxes included. */
 export type TaxLine = {

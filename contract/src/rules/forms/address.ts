@@ -1,6 +1,6 @@
 import type { DeliveryAddress } from '../../addresses/address-fields.ts'
 import { isTenDigits, onlyDigits } from '../phone.ts'
-import { stateMismatch, stateNamed } from '../state-names.ts'
+import { stateMismatch, stateNamed } from '../states.ts'
 import type { FormErrors } from './form-errors.ts'
 import { formErrors, missingError } from './form-errors.ts'
 import * as messages from './messages.ts'

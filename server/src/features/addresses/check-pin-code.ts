@@ -1,7 +1,7 @@
 import { Problem } from 'contract/problem.ts'
 import { UNKNOWN_PIN, UNKNOWN_STATE } from 'contract/rules/forms/address.ts'
-import type { StateName } from 'contract/rules/state-names.ts'
-import { stateMismatch, stateNamed } from 'contract/rules/state-names.ts'
+import type { StateName } from 'contract/rules/states.ts'
+import { stateMismatch, stateNamed } from 'contract/rules/states.ts'
 import { statesOf } from '#platform/pincodes/pincodes.ts'
 import type { Shop } from '#platform/shop.ts'
 

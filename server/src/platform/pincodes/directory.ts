@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import type { StateName } from 'contract/rules/state-names.ts'
+import type { StateName } from 'contract/rules/states.ts'
 
 /** One area of a PIN code with its district and state. */
 export type PostOfficeArea = { readonly area: string; readonly district: string; readonly state: StateName }

@@ -1,6 +1,6 @@
 import type { Caller } from 'contract/orders/caller-order.admin.schemas.ts'
 import { pinInput } from 'contract/rules/forms/address.ts'
-import { STATES } from 'contract/rules/state-names.ts'
+import { STATES } from 'contract/rules/states.ts'
 import type { ReactNode } from 'react'
 import { sentenceOf } from '#client/call.ts'
 import { Button } from '#ui/action/Button.tsx'

@@ -1,6 +1,6 @@
 import { ORDER_SOURCES, ORDER_STATUSES, PAYMENT_STATUSES, paymentLabel } from 'contract/orders/order.status.ts'
 import { FILTERED_AMOUNT_LIMIT } from 'contract/rules/limits.ts'
-import { STATE_NAMES } from 'contract/rules/state-names.ts'
+import { STATE_NAMES } from 'contract/rules/states.ts'
 import { useState } from 'react'
 import { Button } from '#ui/action/Button.tsx'
 import { Select } from '#ui/field/Select.tsx'

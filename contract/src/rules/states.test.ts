@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { STATES, stateCode, stateMismatch, stateNamed } from './state-names.ts'
+import { STATES, stateCode, stateMismatch, stateNamed } from './states.ts'
 
 describe('the states of India', () => {
   it('are 36, each with its own code', () => {
