@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { id, idempotencyHeaders, instant, ok, page, pagingQuery, success } from '../reply.ts'
 import { PHOTOS_MAXIMUM } from '../rules/forms/pictures.ts'
 import { REVIEW_COMMENT_MAXIMUM, REVIEW_COMMENT_MINIMUM, REVIEW_TITLE_MAXIMUM } from '../rules/forms/review.ts'
+import { REVIEWS_A_PAGE } from '../rules/limits.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -39,7 +40,7 @@ export const reviewEndpoints = {
     summary: 'The reviews of a product with how the stars are spread, newest first.',
     access: 'visitor',
     params: productName,
-    query: pagingQuery(50),
+    query: pagingQuery(REVIEWS_A_PAGE),
     reply: ok({
       reviews: z.array(review),
       /** What the one who asks has written, on whatever page it stands; null for a visitor. */
@@ -100,7 +101,10 @@ export const reviewAdminEndpoints = {
   all: endpoint({
     summary: 'All reviews, newest first.',
     access: 'reviews.moderate',
-    query: pagingQuery(50).extend({ q: z.string().max(100).default(''), show: z.enum(['all', 'visible', 'hidden']).default('all') }),
+    query: pagingQuery(REVIEWS_A_PAGE).extend({
+      q: z.string().max(100).default(''),
+      show: z.enum(['all', 'visible', 'hidden']).default('all'),
+    }),
     reply: ok({ reviews: z.array(staffReview), pagination: page }),
   }),
   hide: endpoint({

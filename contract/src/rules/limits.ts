@@ -42,8 +42,9 @@ export const INVITATION_DAYS = 7
 export const UNCONFIRMED_DAYS = 3
 /** More of a list of the back office are not counted one by one: it says "1,000+". */
 export const COUNTED_AT_MOST = 1000
-/** Orders on a page of a shopper's list, and credits on a page of the money. */
+/** Orders on a page of a shopper's list, reviews of a product, and credits on a page of the money. */
 export const ORDERS_A_PAGE = 10
+export const REVIEWS_A_PAGE = 50
 export const CREDITS_A_PAGE = 25
 /** Views of a list that one member of staff may save, and characters of the name of one. */
 export const SAVED_VIEWS = 20

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type { Actor, Customer } from 'contract/access.ts'
 import { systemName } from 'contract/access.ts'
 import { statusesWith } from 'contract/orders/order.status.ts'
@@ -11,19 +10,12 @@ import type { Db, Tx } from '#platform/db/database.ts'
 import { requestKeys } from '#platform/db/platform.table.ts'
 import type { RequestKey } from '#platform/db/request-key.ts'
 import { violatedConstraint } from '#platform/db/transaction.ts'
+import { newOrderNumber } from './new-order-number.ts'
 import type { PaymentReminder, UnpaidWait } from './order.rules.ts'
 import { visibilityOf } from './order.rules.ts'
 import type { OrderItemRow, OrderRow } from './order.table.ts'
 import { orderEvents, orderItems, orderReminders, orders, parcelNumber, reviewPresence, travelsIn } from './order.table.ts'
 import { noAddress, toShippingColumns } from './shipping-address.rules.ts'
-
-/** Without 0 1 I L O U: nothing that sounds or looks like another when read aloud. */
-const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
-
-const fourCharacters = () => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
-
-/** 13 characters such as SLB-7K3M-9Q2T, one of 6.5 × 10^11. */
-export const newOrderNumber = (): string => `SLB-${fourCharacters()}-${fourCharacters()}`
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
