@@ -145,7 +145,7 @@ describe('buying', () => {
     )
     await choose(7)
     await press(/^Add to Cart/)
-    expect((await screen.findByRole('dialog')).textContent).toContain('7 x Special Lion Beedi (Big Pack)')
+    expect((await screen.findByRole('dialog')).textContent).toContain('7 × Special Lion Beedi (Big Pack)')
     expect(JSON.parse(localStorage.getItem('cart') ?? '{}').items).toMatchObject([{ productId: BIG.id, quantity: 7 }])
   })
 
@@ -160,10 +160,10 @@ describe('buying', () => {
     await choose(20)
     await press(/^Add to Cart/)
     const prompt = await screen.findByRole('dialog', { name: 'Please login to add items to your cart' })
-    expect(prompt.textContent).toContain('keeps 20 x Special Lion Beedi (Big Pack) until you sign in.')
+    expect(prompt.textContent).toContain('keeps 20 × Special Lion Beedi (Big Pack) until you sign in.')
     act(() => closeOverlay())
     await press(/^Add to Cart/)
-    expect((await screen.findByRole('dialog')).textContent).toContain('keeps 30 x Special Lion Beedi (Big Pack) until you sign in.')
+    expect((await screen.findByRole('dialog')).textContent).toContain('keeps 30 × Special Lion Beedi (Big Pack) until you sign in.')
   })
 
   it('[RD-036] sum and tiers follow while a quantity is typed: leaving the field moves no button under the pointer', async () => {

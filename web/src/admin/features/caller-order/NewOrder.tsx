@@ -35,7 +35,7 @@ export function NewOrder({ onTaken }: { onTaken: (taken: TakenOrder) => void }) 
   )
 }
 
-const STATE_NAMES = STATES.map(({ name }) => name).toSorted()
+const STATE_NAMES = STATES.map(({ name }) => name).sort()
 
 type PartProps = { form: CallerForm }
 

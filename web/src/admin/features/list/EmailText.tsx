@@ -2,10 +2,10 @@ import { Fragment } from 'react'
 
 /** An e-mail address that breaks, where its column is narrow, behind its @ and its dots. */
 export const EmailText = ({ email }: { email: string }) =>
-  email.split(/(?<=[@.])/).map((part, at) => (
+  (email.match(/[^@.]*[@.]|[^@.]+/g) ?? []).map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address do not change places
     <Fragment key={at}>
-      {at > 0 && <wbr />}
       {part}
+      <wbr />
     </Fragment>
   ))
