@@ -272,7 +272,7 @@ const WAYS: Record<string, Way | undefined> = {
   'shop/pages/bare-layout': guest('/login'),
   'shop/pages/layout': guest('/about', '/login'),
   'shop/pages/unknown': undefined, // goes on to /
-  'shop/pages/signed-in': own('/orders'),
+  'shop/pages/signed-in-layout': own('/orders'),
   'shop/pages/profile': own('/profile'),
   'shop/pages/settings': own('/settings'),
   'shop/pages/wishlist': own('/wishlist'),

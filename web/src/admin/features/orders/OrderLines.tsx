@@ -33,7 +33,7 @@ export const OrderLines = ({ label, orders, inNewTab = false }: OrderLinesProps)
           <strong className="figures text-end sm:order-3">{exactRupees(total)}</strong>
         </span>
         <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 sm:contents">
-          <span className="whitespace-nowrap text-muted sm:order-2">{formatDay(orderDate)}</span>
+          <span className="text-muted sm:order-2">{formatDay(orderDate)}</span>
           <span className="sm:order-4">
             <OrderStatusPill status={status} />
           </span>
