@@ -153,6 +153,7 @@ describe('mails about an order', () => {
   it('a parcel that comes back loses its number, the next one is told with its own, and other steps back tell nothing', async () => {
     const person = await aCustomer(test)
     const order = await aPaidOrder(test, person)
+    await test.mails() // a mail that comes too late would not be sent
     const steps: StatusBody[] = [
       { status: 'confirmed' },
       { status: 'shipped', trackingNumber: 'EE777777771IN', courier: 'India Post' },
