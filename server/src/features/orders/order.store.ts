@@ -7,7 +7,7 @@ import type { SQL } from 'drizzle-orm'
 import { and, desc, eq, exists, inArray, isNotNull, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import { lockName } from '#platform/db/advisory-lock.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
-import { requestKeys } from '#platform/db/platform.table.ts'
+import { jobRuns, requestKeys } from '#platform/db/platform.table.ts'
 import type { RequestKey } from '#platform/db/request-key.ts'
 import { violatedConstraint } from '#platform/db/transaction.ts'
 import { newOrderNumber } from './new-order-number.ts'
@@ -273,6 +273,21 @@ export async function waitsSince(db: Db | Tx, orderId: string): Promise<Date> {
   return new Date(rows[0]?.since ?? 0)
 }
 
+/** Up to a day, with an hour to spare, is a short break: it does not stop the days for which an order is held. */
+const LONG_BREAK_MS = 25 * 3_600_000
+const PAYABLE_LAST = 'shop-payable-last'
+const PAYABLE_SINCE = 'shop-payable-since'
+
+/** Notes that the shop can be paid now, and since when it could without a long break. */
+export async function recordPayable(db: Db, now: Date): Promise<void> {
+  const [earliest, latest] = [-LONG_BREAK_MS, LONG_BREAK_MS].map((ms) => new Date(now.getTime() + ms))
+  await db.execute(sql`
+    with before as (select at from ${jobRuns} where name = ${PAYABLE_LAST}),
+      noted as (insert into ${jobRuns} (name, at) values (${PAYABLE_LAST}, ${now}) on conflict (name) do update set at = excluded.at)
+    insert into ${jobRuns} (name, at) values (${PAYABLE_SINCE}, ${now}) on conflict (name) do update set at = excluded.at
+      where not exists (select from before where at between ${earliest} and ${latest})`)
+}
+
 type UnpaidOrder = { id: string; wait: UnpaidWait }
 
 /** Orders that wait to be paid, and for which nobody ever submitted a transaction ID, placed before `before` or the one named; the oldest first. */
@@ -281,10 +296,11 @@ export async function findUnpaid(db: Db | Tx, now: Date, which: { before: Date }
     id: string
     since: string
     reminded_at: string | null
-    last_at: string | null
+    held_since: string | null
     is_watched: boolean
   }>(sql`
-    select o.id, w.since, r.reminded_at, r.last_at, o.hidden_at is null and c.is_active is_watched
+    select o.id, w.since, r.reminded_at, o.hidden_at is null and c.is_active is_watched,
+      case when r.last_at is not null then greatest(r.last_at, (select at from ${jobRuns} where name = ${PAYABLE_SINCE})) end held_since
     from orders o join customers c on c.id = o.customer_id
       cross join lateral (select ${WAITS_SINCE} since) w
       cross join lateral (select max(at) reminded_at, max(at) filter (where kind = 'last') last_at
@@ -297,7 +313,7 @@ export async function findUnpaid(db: Db | Tx, now: Date, which: { before: Date }
     wait: {
       waitedMs: now.getTime() - new Date(row.since).getTime(),
       isReminded: row.reminded_at !== null,
-      sinceLastReminderMs: row.last_at === null ? undefined : now.getTime() - new Date(row.last_at).getTime(),
+      heldMs: row.held_since === null ? undefined : now.getTime() - new Date(row.held_since).getTime(),
       isWatched: row.is_watched,
     },
   }))

@@ -5,7 +5,7 @@ import { readSettings } from '../settings/public.ts'
 import { expireOrder } from './move-order.ts'
 import type { UnpaidStep } from './order.rules.ts'
 import { dueStep, FIRST_REMINDER_MS } from './order.rules.ts'
-import { findUnpaid, lockUnpaid, recordReminder } from './order.store.ts'
+import { findUnpaid, lockUnpaid, recordPayable, recordReminder } from './order.store.ts'
 
 const MAX_STEPS_A_RUN = 500
 
@@ -19,6 +19,7 @@ export async function remindUnpaid(shop: Shop): Promise<{ reminded: number; expi
   // nobody is asked for what the shop does not take just now, nor loses an order over it
   if (!payment.unpaidReminders || !canBePaid(payment)) return done
   const now = shop.now()
+  await recordPayable(shop.db, now)
   const found = await findUnpaid(shop.db, now, { before: new Date(now.getTime() - FIRST_REMINDER_MS) })
   const due = found.filter(({ wait }) => dueStep(wait) !== undefined).slice(0, MAX_STEPS_A_RUN)
   for (const { id } of due) {

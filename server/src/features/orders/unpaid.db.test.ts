@@ -20,6 +20,10 @@ const subjects = async ({ email }: Person) =>
   (await test.mails()).filter(({ to }) => to === email).map(({ subject }) => subject.replace(/SLB-[A-Z0-9-]+/, 'X'))
 const statusOf = async (person: Person, order: { _id: string }) =>
   (await test.call(`GET /api/orders/${order._id}`, { token: person.token })).body.order.status
+async function setUpi(shop: TestShop, enableUPI: boolean): Promise<void> {
+  const body = { section: 'payment' as const, data: { enableUPI }, password: OWNER_PASSWORD }
+  expect((await shop.call('PUT /api/admin/settings', { token: await theOwner(shop), body })).status).toBe(200)
+}
 
 describe('an order nobody has paid', () => {
   it('is found among however many newer ones, as one whose payment was turned down is; what is paid or off the list is not', async () => {
@@ -46,17 +50,13 @@ describe('an order nobody has paid', () => {
   it('is neither reminded of nor called off while the shop takes no payments, and is kept for two days once it does again', async () => {
     const person = await aCustomer(test)
     const order = await anOrder(test, person)
-    const setUpi = async (enableUPI: boolean) => {
-      const body = { section: 'payment' as const, data: { enableUPI }, password: OWNER_PASSWORD }
-      expect((await test.call('PUT /api/admin/settings', { token: await theOwner(test), body })).status).toBe(200)
-    }
-    await setUpi(false)
+    await setUpi(test, false)
     test.later(73 * HOUR)
     expect(await remindUnpaid(test.shop)).toEqual({ reminded: 0, expired: 0 })
     expect(await statusOf(person, order)).toBe('pending')
-    await setUpi(true)
+    await setUpi(test, true)
     const after: unknown[] = []
-    for (const hours of [0, 47, 1]) {
+    for (const hours of [0, 24, 23, 1]) {
       test.later(hours * HOUR)
       after.push([await remindUnpaid(test.shop), await statusOf(person, order)])
       await test.mails()
@@ -64,9 +64,43 @@ describe('an order nobody has paid', () => {
     expect(after).toEqual([
       [{ reminded: 1, expired: 0 }, 'pending'],
       [{ reminded: 0, expired: 0 }, 'pending'],
+      [{ reminded: 0, expired: 0 }, 'pending'],
       [{ reminded: 0, expired: 1 }, 'cancelled'],
     ])
     expect(await subjects(person)).toEqual(['Order X received', "We'll hold order X for 2 more days", 'Order X was cancelled'])
+  })
+
+  it('is kept for two days in which it can be paid, whether the shop was away or takes no payments after the last reminder', async () => {
+    const person = await aCustomer(test)
+    const order = await anOrder(test, person, { small: 2 })
+    const steps: unknown[] = []
+    // away for three days after its last reminder at 21 hours, and for 23 hours later on
+    for (const hours of [3, 18, 73, 24, 23]) {
+      test.later(hours * HOUR)
+      steps.push(await remindUnpaid(test.shop))
+      await test.mails()
+    }
+    await setUpi(test, false)
+    test.later(26 * HOUR)
+    steps.push(await remindUnpaid(test.shop))
+    await setUpi(test, true)
+    for (const hours of [0, 24, 23, 1]) {
+      test.later(hours * HOUR)
+      steps.push(await remindUnpaid(test.shop))
+    }
+    const [nothing, reminded, expired] = [
+      { reminded: 0, expired: 0 },
+      { reminded: 1, expired: 0 },
+      { reminded: 0, expired: 1 },
+    ]
+    expect(steps).toEqual([reminded, reminded, nothing, nothing, nothing, nothing, nothing, nothing, nothing, expired])
+    expect(await statusOf(person, order)).toBe('cancelled')
+    expect(await subjects(person)).toEqual([
+      'Order X received',
+      'Payment due for order X',
+      "We'll hold order X for 2 more days",
+      'Order X was cancelled',
+    ])
   })
 
   it('is reminded of after 2 and 20 hours and called off after 72, each once on two instances', async () => {
@@ -77,7 +111,7 @@ describe('an order nobody has paid', () => {
       await test.mails()
     }
     await both()
-    for (const hours of [2, 3, 18, 10, 39]) {
+    for (const hours of [2, 3, 18, 10, 20, 19]) {
       test.later(hours * HOUR)
       await both()
     }
@@ -127,12 +161,12 @@ describe('an order nobody has paid', () => {
       { reminded: 1, expired: 0 },
       { reminded: 0, expired: 1 },
     ]
-    expect(await stepsAfter(3, 21, 48)).toEqual([reminded, reminded, expired])
+    expect(await stepsAfter(3, 21, 24, 24)).toEqual([reminded, reminded, nothing, expired])
     await test.call(`PUT /api/orders/${order._id}/admin/update-status`, {
       token: await theOwner(test),
       body: { status: 'pending_payment' },
     })
-    expect(await stepsAfter(1, 2, 18, 50, 1)).toEqual([nothing, reminded, reminded, nothing, expired])
+    expect(await stepsAfter(1, 2, 18, 24, 24, 2, 1)).toEqual([nothing, reminded, reminded, nothing, nothing, nothing, expired])
   })
 
   it('waits its whole time anew once a part of its money is there, is asked for the rest alone, and then told what goes back', async () => {
@@ -150,7 +184,7 @@ describe('an order nobody has paid', () => {
       note: '',
     })
     const after: unknown[] = []
-    for (const hours of [2, 18, 50, 2]) {
+    for (const hours of [2, 18, 24, 24, 4]) {
       test.later(hours * HOUR)
       after.push(await remindUnpaid(test.shop))
       await test.mails()
@@ -158,6 +192,7 @@ describe('an order nobody has paid', () => {
     expect(after).toEqual([
       { reminded: 1, expired: 0 },
       { reminded: 1, expired: 0 },
+      { reminded: 0, expired: 0 },
       { reminded: 0, expired: 0 },
       { reminded: 0, expired: 1 },
     ])

@@ -17,9 +17,9 @@ it.each<[number, number | 'first' | 'none', UnpaidStep]>([
   [75 * HOUR, 48 * HOUR, 'expire'],
   [500 * HOUR, 'first', 'last'],
   [501 * HOUR, HOUR, undefined],
-])('an order unpaid for %d ms with %s since its last reminder is due for %s', (waitedMs, last, step) => {
-  const sinceLastReminderMs = typeof last === 'number' ? last : undefined
-  expect(dueStep({ waitedMs, isReminded: last !== 'none', sinceLastReminderMs, isWatched: true })).toBe(step)
+])('an order unpaid for %d ms with %s for which it was held is due for %s', (waitedMs, last, step) => {
+  const heldMs = typeof last === 'number' ? last : undefined
+  expect(dueStep({ waitedMs, isReminded: last !== 'none', heldMs, isWatched: true })).toBe(step)
 })
 
 it.each<[number, UnpaidStep]>([
@@ -27,5 +27,5 @@ it.each<[number, UnpaidStep]>([
   [72 * HOUR - 1, undefined],
   [72 * HOUR, 'expire'],
 ])('an order that nobody looks at any more, unpaid for %d ms, is due for %s', (waitedMs, step) => {
-  expect(dueStep({ waitedMs, isReminded: false, sinceLastReminderMs: undefined, isWatched: false })).toBe(step)
+  expect(dueStep({ waitedMs, isReminded: false, heldMs: undefined, isWatched: false })).toBe(step)
 })
