@@ -69,7 +69,7 @@ export const PROBLEMS = {
   'order.held': [409, 'This order can not be packed yet.'],
   'order.not-cancellable': [409, 'This order cannot be cancelled any more. Please contact us.'],
   'order.not-deletable': [409, 'This order can no longer be deleted.'],
-  'order.money-returned': [409, 'Money of this order was paid back, so it stays called off. Please place a new order.'],
+  'order.money-returned': [409, 'Money of this order was paid back, so it stays cancelled. Please place a new order.'],
   'order.replaced': [409, 'Another order was sent in place of this one, so it stays cancelled. Please place a new order.'],
   'order.not-waiting': [409, 'This order does not wait for goods any more. Please look at it again.'],
   'order.all-returned': [409, 'Every pack of this order was returned and paid back. Please place a new order.'],

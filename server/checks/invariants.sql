@@ -299,7 +299,7 @@ select i.number from invoices i join invoices c on c.invoice_id = i.id group by 
 -- an order has one live invoice: those before the newest are credited in full
 select i.number from invoices i where i.kind = 'invoice' and exists (select 1 from invoices n where n.order_id = i.order_id and n.kind = 'invoice' and n.round > i.round) and i.total <> (select coalesce(sum(c.total), 0) from invoices c where c.invoice_id = i.id);
 
--- nothing of an invoice is left when its order is called off
+-- nothing of an invoice is left when its order is cancelled
 select i.number from invoices i join orders o on o.id = i.order_id where i.kind = 'invoice' and o.status in (:cancelled) and i.total <> (select coalesce(sum(c.total), 0) from invoices c where c.invoice_id = i.id);
 
 -- a payment verified while the shop had a GSTIN has its invoice
@@ -350,7 +350,7 @@ select o.number, d.net from orders o join (select order_id, min(issued_at) as si
 -- the shelf follows what left and came back: of a called-off order the packs of its earlier returns do not come back twice, of another they do not leave twice
 select o.number, i.product_id, i.packs, m.net from (select o.id, o.number, o.status from orders o where exists (select 1 from returns r where r.order_id = o.id and r.status = 'refunded')) o join (select r.order_id, i.product_id, sum(i.quantity) filter (where not exists (select 1 from order_events e where e.order_id = r.order_id and e.type = 'order.returned' and e.note like 'Return ' || r.number || ',%')) as packs from returns r join return_items i on i.return_id = r.id where r.status = 'refunded' group by 1, 2) i on i.order_id = o.id left join (select product_id, note, sum(delta) as net from stock_movements where reason = 'return.settled-before' group by 1, 2) m on m.product_id = i.product_id and m.note = 'Returned before order ' || o.number || ' was called off' where coalesce(m.net, 0) <> case when o.status in (:holding_stock) then 0 else -coalesce(i.packs, 0) end;
 
--- what is owed of an order is what was paid for it, less what was paid back and what was waived since it was called off
+-- what is owed of an order is what was paid for it, less what was paid back and what was waived since it was cancelled
 select o.number, o.refund_owed from orders o where o.refund_owed <> case when o.payment_status = 'verified' and o.status in (:cancelled) then o.total - (select coalesce(sum(p.amount), 0) from money_paybacks p where p.order_id = o.id and p.reason = 'returned') - (select coalesce(sum(b.amount), 0) from refunds b where b.order_id = o.id and (b.kind = 'paid' or b.event_seq >= (select max(e.seq) from order_events e where e.order_id = o.id and e.from_status not in (:cancelled) and e.to_status in (:cancelled)))) else 0 end;
 
 -- nothing is paid back beyond what was paid, nor of an order that goes on

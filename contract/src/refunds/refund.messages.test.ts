@@ -174,7 +174,7 @@ describe('what becomes of the money', () => {
     ],
     ['waiting for its payment', of({ status: 'pending', paymentStatus: 'pending', payment: { transactionId: null } }), 'Pending', []],
     [
-      'called off while it was checked',
+      'cancelled while it was checked',
       of({ paymentStatus: 'verification_failed' }),
       'Verification Failed',
       [expect.stringContaining('We did not find a payment with transaction ID 425210984512.')],

@@ -165,7 +165,7 @@ const invoices: Record<string, string> = {
   'credit notes never take back more than their invoice, in no amount and of no other order':
     "update invoices set total = total + 1 where kind = 'credit_note'",
   'an order has one live invoice: those before the newest are credited in full': "delete from invoices where kind = 'credit_note'",
-  'nothing of an invoice is left when its order is called off': "update orders set status = 'refunded'",
+  'nothing of an invoice is left when its order is cancelled': "update orders set status = 'refunded'",
   'a payment verified while the shop had a GSTIN has its invoice':
     "delete from invoices; update orders set decided_at = now() + interval '1 hour' where payment_status = 'verified'",
 }
@@ -199,7 +199,7 @@ const refund = (reference: string, seq = 'event_seq') =>
 const money: Record<string, string> = {
   'the documents of an order come to the money that is kept for it': "update returns set amount = amount - 100 where status = 'refunded'",
   'the shelf follows what left and came back: of a called-off order the packs of its earlier returns do not come back twice, of another they do not leave twice': `update orders set status = 'cancelled' where id in (select order_id from returns where status = 'refunded')`,
-  'what is owed of an order is what was paid for it, less what was paid back and what was waived since it was called off': `update orders set status = 'cancelled' where ${CONFIRMED}`,
+  'what is owed of an order is what was paid for it, less what was paid back and what was waived since it was cancelled': `update orders set status = 'cancelled' where ${CONFIRMED}`,
   'nothing is paid back beyond what was paid, nor of an order that goes on': refund("'BACK12345'"),
   'one reference pays one refund back': refund("(select refund_reference from returns where status = 'refunded' limit 1)"),
   'a refund belongs to an event of its order': refund("'BACK12345'", '99'),

@@ -98,7 +98,7 @@ describe('with a GSTIN', () => {
     expect(await numbers(order)).toEqual(['SL//000001'])
   })
 
-  it('an order called off is credited once; confirmed again it gets a new invoice, and only then', async () => {
+  it('an order cancelled is credited once; confirmed again it gets a new invoice, and only then', async () => {
     const order = await aPaidOrder(test, asha)
     await verify(order)
     await move(order, 'shipped')
@@ -122,7 +122,7 @@ describe('with a GSTIN', () => {
     expect(await numbers(order)).toEqual(['SL//000001', 'CN//000001'])
   })
 
-  it('an order called off after its payment and set back to pending gets a new invoice over the same lines: its money is kept again', async () => {
+  it('an order cancelled after its payment and set back to pending gets a new invoice over the same lines: its money is kept again', async () => {
     const order = await orderTo('Madhya Pradesh', '470002')
     await verify(order)
     await move(order, 'cancelled')

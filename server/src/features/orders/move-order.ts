@@ -203,7 +203,7 @@ const withoutPacks = <Line extends { productId: string }>(lines: readonly Line[]
 const settledNote = (number: string) => `Returned before order ${number} was called off`
 const brokenNote = (number: string) => `Came back broken before order ${number} was cancelled`
 
-/** Calls off a locked order that nobody paid. */
+/** Cancels a locked order that nobody paid. */
 export async function expireOrder(shop: Shop, unit: Unit, order: OrderRow): Promise<void> {
   const note = `No payment was submitted within ${UNPAID_HOURS} hours.`
   await moveOrder(shop, unit, { order, actor: { kind: 'system' }, to: 'cancelled', type: 'order.expired', note })

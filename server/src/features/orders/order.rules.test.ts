@@ -107,7 +107,7 @@ it('[RD-006] the shelf moves only where a move crosses into or out of the status
     }
 })
 
-describe('an order that was called off', () => {
+describe('an order that was cancelled', () => {
   const settled = { returned: 0, paid: 0, isWhole: false, isMoved: false }
 
   it('is opened again unless money was paid back, pays another order, or every pack came back', () => {
@@ -118,7 +118,7 @@ describe('an order that was called off', () => {
     expect(reopeningProblem('refunded', 'pending_payment', { ...settled, paid: 560_00, isWhole: true })).toBe('order.money-returned')
   })
 
-  it('may end in another way, and one that was not called off moves on, whatever was paid back', () => {
+  it('may end in another way, and one that was not cancelled moves on, whatever was paid back', () => {
     const back = { returned: 560_00, paid: 560_00, isWhole: true, isMoved: true }
     for (const from of ORDER_STATUSES)
       for (const to of ORDER_STATUSES)
@@ -130,16 +130,16 @@ describe('what has to be paid back after a move', () => {
   const paid = { status: 'shipped', paymentStatus: 'verified', total: 610_00, refundOwed: 0 } as const
   const settled = { returned: 140_00, refunding: 0 }
 
-  it('is what was paid for an order that is called off, less what returns and the move itself pay back', () => {
+  it('is what was paid for an order that is cancelled, less what returns and the move itself pay back', () => {
     expect(owedAfter(paid, 'cancelled', settled)).toBe(470_00)
     expect(owedAfter(paid, 'cancelled', { returned: 140_00, refunding: 200_00 })).toBe(270_00)
   })
 
-  it('stays as it was when an order that was called off ends in another way', () => {
+  it('stays as it was when an order that was cancelled ends in another way', () => {
     expect(owedAfter({ ...paid, status: 'cancelled', refundOwed: 90_00 }, 'refunded', settled)).toBe(90_00)
   })
 
-  it('is nothing while the order is not called off, and nothing where no payment was verified', () => {
+  it('is nothing while the order is not cancelled, and nothing where no payment was verified', () => {
     for (const to of ['confirmed', 'delivered'] as const) expect(owedAfter({ ...paid, refundOwed: 90_00 }, to, settled)).toBe(0)
     for (const paymentStatus of ['pending', 'pending_verification', 'verification_failed'] as const)
       expect(owedAfter({ ...paid, paymentStatus }, 'cancelled', settled)).toBe(0)

@@ -47,7 +47,7 @@ describe('an order nobody has paid', () => {
     expect(body.pagination).toEqual({ current: 1, pages: 1, total: 2 })
   })
 
-  it('is neither reminded of nor called off while the shop takes no payments, and is kept for two days once it does again', async () => {
+  it('is neither reminded of nor cancelled while the shop takes no payments, and is kept for two days once it does again', async () => {
     const person = await aCustomer(test)
     const order = await anOrder(test, person)
     await setUpi(test, false)
@@ -103,7 +103,7 @@ describe('an order nobody has paid', () => {
     ])
   })
 
-  it('is reminded of after 2 and 20 hours and called off after 72, each once on two instances', async () => {
+  it('is reminded of after 2 and 20 hours and cancelled after 72, each once on two instances', async () => {
     const person = await aCustomer(test)
     const order = await anOrder(test, person)
     const both = async () => {
@@ -218,7 +218,7 @@ describe('an order nobody has paid', () => {
     expect((await pay(test, person, order)).status).toBe(200)
   })
 
-  it('is called off at once when its shopper deletes the account, which sends one last mail', async () => {
+  it('is cancelled at once when its shopper deletes the account, which sends one last mail', async () => {
     const person = await aCustomer(test)
     const { _id } = await anOrder(test, person)
     const count = (await test.mails()).length
@@ -253,7 +253,7 @@ describe('an order nobody has paid', () => {
     expect([refused.status, refused.body.code, (await listed()).length]).toEqual([409, 'payment.not-open', 1])
   })
 
-  it('is not reminded of when its shopper took it off the list, but still called off without a word', async () => {
+  it('is not reminded of when its shopper took it off the list, but still cancelled without a word', async () => {
     const person = await aCustomer(test)
     const order = await anOrder(test, person)
     await test.call(`DELETE /api/orders/${order._id}`, { token: person.token })

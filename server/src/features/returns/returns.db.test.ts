@@ -307,7 +307,7 @@ describe('a refund', () => {
     },
   )
 
-  it('of an order called off later by hand: what had come back is not put back twice', async () => {
+  it('of an order cancelled later by hand: what had come back is not put back twice', async () => {
     const before = await stock(products.big)
     const order = await delivered()
     await refund(order, { big: 3 }, 'restocked')
@@ -318,7 +318,7 @@ describe('a refund', () => {
     expect(await stock(products.big)).toBe(before)
   })
 
-  it('of an order that was called off meanwhile is refused, and its reference belongs to one refund', async () => {
+  it('of an order that was cancelled meanwhile is refused, and its reference belongs to one refund', async () => {
     const order = await delivered()
     const { body } = await ask(order, { big: 1 })
     await step(body.return, { step: 'approve' })

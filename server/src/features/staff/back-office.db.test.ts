@@ -59,7 +59,7 @@ describe('users', () => {
     expect(all).toEqual(all.toSorted((one, other) => other - one))
   })
 
-  it('[RD-047] have spent what is verified and not called off', async () => {
+  it('[RD-047] have spent what is verified and not cancelled', async () => {
     const person = await aCustomer(test, { name: 'Spending Buyer' })
     const order = await aPaidOrder(test, person, { big: 1 })
     const spent = async () => (await find('q=spending')).users[0]?.totalSpent

@@ -32,7 +32,7 @@ export type Money = {
   writtenOff: [number, number]
   /** Returns under way; the oldest is dealt with first. */
   open: Asked[]
-  /** Of the order itself, since it was called off. */
+  /** Of the order itself, since it was cancelled. */
   paidBack: number
   waived: number
 }

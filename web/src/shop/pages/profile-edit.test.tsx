@@ -61,7 +61,7 @@ beforeEach(() => {
 })
 
 describe('the profile being edited', () => {
-  it('stays as it was when the edit is called off', async () => {
+  it('stays as it was when the edit is cancelled', async () => {
     const shop = await open()
     await press('Edit Profile')
     expect(screen.queryByRole('button', { name: 'Edit Profile' })).toBeNull()
@@ -152,7 +152,7 @@ describe('an address of the profile', () => {
     expect(screen.queryByRole('form', { name: 'Delivery address' })).toBeNull()
   })
 
-  it('is not deleted where the question is called off, and the question names it', async () => {
+  it('is not deleted where the question is cancelled, and the question names it', async () => {
     const shop = await open()
     await press('Delete address: 3 Market')
     const question = within(screen.getByRole('alertdialog'))

@@ -86,7 +86,7 @@ describe('what the profile says of somebody', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Email').readOnly).toBe(true)
   })
 
-  it('is saved, which its button says and during which it cannot be called off; then it is read again', async () => {
+  it('is saved, which its button says and during which it cannot be cancelled; then it is read again', async () => {
     const { answer, go } = later({ json: { success: true, user: { ...RAMESH, name: 'Ramesh K.' } } })
     await open({ [PROFILE]: answer })
     await press('Edit Profile')

@@ -46,7 +46,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'order.confirmed': 'Sold',
   'return.restocked': 'Returned by a customer',
   'return.written-off': 'Returned and written off',
-  'return.settled-before': 'Returned before the order was called off',
+  'return.settled-before': 'Returned before the order was cancelled',
   'order.returned-to-shelf': 'Back from an order',
 }
 

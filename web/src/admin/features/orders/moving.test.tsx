@@ -135,7 +135,7 @@ describe('Update Status of one order', () => {
     expect(body()).toEqual({ status: 'cancelled', seen: 'confirmed', transactionId: '532418764471', refund: { settle: 'later' } })
   })
 
-  it('an order that is called off already is not asked about its money again', async () => {
+  it('an order that is cancelled already is not asked about its money again', async () => {
     const { dialog, send, body } = await open({ ...ORDER, status: 'cancelled' })
     expect(dialog.queryByText(/What becomes of it/)).toBeNull()
     await send()

@@ -195,7 +195,7 @@ describe('the change of one status', () => {
     })
   })
 
-  it('asks nothing about the money of an order that was called off before', async () => {
+  it('asks nothing about the money of an order that was cancelled before', async () => {
     const office = await open([{ ...ORDER, status: 'cancelled' }])
     const dialog = await dialogOf(office, 'Update Status')
     expect(dialog.queryByText(/What becomes of it/)).toBeNull()

@@ -133,7 +133,7 @@ describe('what a change of status does besides', () => {
   it.each([
     ['the same status', paid, 'confirmed', []],
     ['a paid order on its way', paid, 'shipped', []],
-    ['a paid order that is called off', paid, 'cancelled', ['Puts the packs back into stock.']],
+    ['a paid order that is cancelled', paid, 'cancelled', ['Puts the packs back into stock.']],
     [
       'a sent order that is said to be unpaid',
       { ...paid, status: 'shipped' as const },
@@ -144,7 +144,7 @@ describe('what a change of status does besides', () => {
       ],
     ],
     [
-      'a called off order that is taken up again',
+      'a cancelled order that is taken up again',
       { ...paid, status: 'cancelled' as const },
       'confirmed',
       ['Takes the packs out of stock.', 'Its money pays it again: nothing of it is owed back any more.'],
@@ -163,7 +163,7 @@ describe('what a change of status does besides', () => {
       ['Takes the packs out of stock.', 'The payment is waiting: this counts as your verification.'],
     ],
     [
-      'a waiting payment that is called off',
+      'a waiting payment that is cancelled',
       waiting,
       'cancelled',
       ['The payment is waiting: this rejects it and frees its transaction ID.'],

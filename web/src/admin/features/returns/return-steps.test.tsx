@@ -157,7 +157,7 @@ it('goods that are received are asked after first, with no answer chosen beforeh
   expect(last(STEP)?.body).toEqual({ step: 'receive', goods: 'restocked', note: 'All whole' })
 })
 
-it('of an order that was called off meanwhile only a rejection closes it, and why is said', async () => {
+it('of an order that was cancelled meanwhile only a rejection closes it, and why is said', async () => {
   const { sheet } = await opened({ orderStatus: 'cancelled' })
   expect(sheet.getByText(/^The order is Cancelled now, and its money is settled with the order\./)).toBeDefined()
   expect(steps(sheet)).toEqual([['Reject', 'submit', 'btn']])

@@ -83,7 +83,7 @@ it('[BO-010] the order of a return opens in a new tab', async () => {
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([`/admin/orders/${ASKED.orderId}`, '_blank'])
 })
 
-it('[BO-010] an order that was called off after its return leads to it, and the return opens', async () => {
+it('[BO-010] an order that was cancelled after its return leads to it, and the return opens', async () => {
   const order = staffOrder({ _id: ASKED.orderId, orderNumber: ASKED.orderNumber, status: 'cancelled', deliveredAt: ASKED.deliveredAt })
   const other = { ...ASKED, _id: '0190e000-0000-7000-8000-000000000009', number: 'SLB-9999-92QX-R1', orderId: 'another order' }
   const office = await openOffice({

@@ -21,7 +21,7 @@ it('seconds run down to nought and stay there, measured by the clock and not by 
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('a wait that is called off stays at nought, and another one starts anew', () => {
+it('a wait that is cancelled stays at nought, and another one starts anew', () => {
   const { result, unmount } = renderHook(useCountdown)
   act(() => result.current.start(30))
   act(() => result.current.stop())

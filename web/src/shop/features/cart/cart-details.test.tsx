@@ -131,7 +131,7 @@ describe('clearing the cart of an account', () => {
     return { question, confirm: question.getByRole('button', { name: /^Clear Cart/ }) }
   }
 
-  it('can be called off', async () => {
+  it('can be cancelled', async () => {
     const { drawer, shop } = await showOwnCart()
     const { question } = await ask(drawer)
     await userEvent.click(question.getByRole('button', { name: 'Cancel' }))

@@ -31,7 +31,7 @@ it('one of an order that can not be paid any more says nothing of tries', async 
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-it('an unpaid order leads to paying, and one that was called off has nothing to pay', async () => {
+it('an unpaid order leads to paying, and one that was cancelled has nothing to pay', async () => {
   const { view } = await show({ status: 'pending', paymentStatus: 'pending' })
   expect(screen.getByRole('link').getAttribute('href')).toBe(`/checkout?order=${orderOf().orderNumber}`)
   view.unmount()

@@ -52,7 +52,7 @@ describe('sharing the wishlist', () => {
     expect([shared, copied, said()]).toEqual([[], [TEXT], ['Wishlist copied']])
   })
 
-  it('that was called off is no failure, and one that the browser refused is', async () => {
+  it('that was cancelled is no failure, and one that the browser refused is', async () => {
     browser({ share: Object.assign(new Error('The sheet was closed.'), { name: 'AbortError' }) })
     await share()
     expect([shared.length, said()]).toEqual([1, []])
@@ -90,7 +90,7 @@ describe('an order that was placed', () => {
   })
 
   it.each([
-    ['was called off', closed, []],
+    ['was cancelled', closed, []],
     ['the browser refused', refused, ['The order could not be shared.']],
     ['failed otherwise', new Error('AbortError'), ['The order could not be shared.']],
   ])('is not shared when that %s', async (_how, error, words) => {

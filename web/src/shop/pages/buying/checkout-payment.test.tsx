@@ -238,7 +238,7 @@ it('[SF-308] a payment handed in leads to its status, with the order and a messa
   expect(router.state.historyAction).toBe('REPLACE') // Back does not lead into the checkout of a paid order
 })
 
-it('a payment of an order that was called off meanwhile leads to where the order stands', async () => {
+it('a payment of an order that was cancelled meanwhile leads to where the order stands', async () => {
   const { place, shop } = await open()
   const change = { status: 'cancelled' as const }
   shop.answers[`POST /api/orders/${orderOf()._id}/confirm-payment`] = () => ({

@@ -115,7 +115,7 @@ describe('a card of the orders', () => {
     expect((await card()).queryByRole('link', { name: /review/ })).toBeNull()
   })
 
-  it('of an order that was called off says what becomes of its money', async () => {
+  it('of an order that was cancelled says what becomes of its money', async () => {
     const money = { refunded: 0, owed: 2960, payments: [], waived: null }
     await open([orderOf({ status: 'cancelled', paymentStatus: 'verified', money })])
     expect((await card()).getByRole('status').textContent).toContain('2,960')
@@ -179,7 +179,7 @@ describe('deleting an order', () => {
     return { question, yes: question.getByRole('button', { name: /^Delete/ }) }
   }
 
-  it('names the order in its question and can be called off', async () => {
+  it('names the order in its question and can be cancelled', async () => {
     const { shop } = await open([orderOf()])
     const { question } = await ask()
     expect(question.getByText('Order SLB-7K4M-92QX goes from your list and cannot be brought back.')).toBeTruthy()
@@ -274,7 +274,7 @@ describe('where an order is', () => {
     ])
   })
 
-  it('of one that was called off is what becomes of its money', async () => {
+  it('of one that was cancelled is what becomes of its money', async () => {
     const money = { refunded: 0, owed: 2960, payments: [], waived: null }
     await track({ currentStatus: 'cancelled', order: orderOf({ status: 'cancelled', paymentStatus: 'verified', money }) })
     await delivery()

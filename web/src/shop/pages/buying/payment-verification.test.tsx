@@ -302,7 +302,7 @@ describe('the verdict', () => {
   })
 
   it.each([
-    ['called off unpaid', orderOf({ status: 'cancelled' }), 'Cancelled'],
+    ['cancelled unpaid', orderOf({ status: 'cancelled' }), 'Cancelled'],
     ['confirmed by hand', orderOf({ status: 'confirmed' }), 'Confirmed'],
     ['refunded', orderOf({ status: 'refunded', paymentStatus: 'verified' }), 'Refunded'],
   ])('[SF-213][SF-301] %s: nothing to pay, no good news, and nobody is led away', async (_, order, label) => {

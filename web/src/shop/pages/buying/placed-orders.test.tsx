@@ -50,7 +50,7 @@ describe('what a confirmation says of the payment', () => {
   })
 
   it.each([
-    ['called off before it was paid', orderOf({ status: 'cancelled' })],
+    ['cancelled before it was paid', orderOf({ status: 'cancelled' })],
     ['confirmed by hand without one', orderOf({ status: 'confirmed' })],
   ])('is nothing of a transaction ID for an order that was %s', async (_what, order) => {
     await confirm(order)
@@ -68,7 +68,7 @@ describe('what a confirmation says of the payment', () => {
     expect((await screen.findByRole('alert')).querySelectorAll('p')).toHaveLength(1)
   })
 
-  it('of an order that was called off is what becomes of the money', async () => {
+  it('of an order that was cancelled is what becomes of the money', async () => {
     const money = { refunded: 0, owed: 2960, payments: [], waived: null }
     await confirm(orderOf({ status: 'cancelled', paymentStatus: 'verified', money }))
     expect((await notes()).join()).toContain('2,960')
@@ -196,7 +196,7 @@ describe('the status of a payment', () => {
     expect(screen.queryByRole('list', { name: 'What happens next' })).toBeNull()
   })
 
-  it('of an order that was called off says what becomes of the money', async () => {
+  it('of an order that was cancelled says what becomes of the money', async () => {
     const money = { refunded: 0, owed: 2960, payments: [], waived: null }
     await verify(orderOf({ status: 'cancelled', paymentStatus: 'verified', money }))
     expect((await notes()).join()).toContain('2,960')
