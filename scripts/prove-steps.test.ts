@@ -16,7 +16,7 @@ it('every chapter of operations.md is followed by a step of the proofs', () => {
   const text = readFileSync('docs/operations.md', 'utf8')
   // steps of one chapter have numbers; those about alerts are one chapter
   const chapters = [...text.matchAll(/^(##|###) (?!\d)(.+)$/gm)].map(([, , title]) => title)
-  const PARTS = ['By email', 'By SMS', 'What it can not know', 'When it stops']
+  const PARTS = ['By email', 'By SMS', 'What it cannot know', 'When it stops']
   const followed = (steps as { follows?: string[] }[]).flatMap(({ follows = [] }) => follows)
   expect(chapters.filter((title) => !PARTS.includes(String(title))).sort()).toEqual(followed.sort())
 })

@@ -139,7 +139,7 @@ describe('a product as staff enter it', () => {
 
   it('costs no more than before, and no part of a paisa', () => {
     expect([said(productForm, big), said(productForm, { ...big, originalPrice: 280 })]).toEqual([{}, {}])
-    expect(said(productForm, { ...big, originalPrice: 279.99 })).toEqual({ originalPrice: 'The original price can not be below the price' })
+    expect(said(productForm, { ...big, originalPrice: 279.99 })).toEqual({ originalPrice: 'The original price cannot be below the price' })
     expect(said(productForm, { ...big, sellingPrice: 279.995 })).toEqual({ sellingPrice: 'Please use at most two decimals' })
     for (const price of [0.07, 1.15, 19.99, 279.29, 999_999.99])
       expect([price, said(productForm, { ...big, sellingPrice: price, originalPrice: price })]).toEqual([price, {}])
@@ -147,7 +147,7 @@ describe('a product as staff enter it', () => {
 
   it('is checked the same way when it is added and when it is changed', () => {
     for (const body of [inventoryEndpoints.add.body, inventoryEndpoints.change.body])
-      expect(said(body, { ...big, originalPrice: 100 })).toEqual({ originalPrice: 'The original price can not be below the price' })
+      expect(said(body, { ...big, originalPrice: 100 })).toEqual({ originalPrice: 'The original price cannot be below the price' })
   })
 
   it('is kept without the blanks around its words, and has both parts of each line', () => {

@@ -171,7 +171,7 @@ describe('who may call what', () => {
     ])
   })
 
-  it('[BO-185] an unknown role can not even read its own account', async () => {
+  it('[BO-185] an unknown role cannot even read its own account', async () => {
     expect((await test.call('GET /api/admin/verify', { token: tokens.unknown })).status).toBe(403)
   })
 

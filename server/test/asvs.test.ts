@@ -103,7 +103,7 @@ describe('docs/security.md', () => {
   })
 })
 
-it('what runs in production can not read the history of its sources', () => {
+it('what runs in production cannot read the history of its sources', () => {
   expect(read('deploy/special-lion.service')).toContain('InaccessiblePaths=-/srv/special-lion/.git')
   expect(read('deploy/Containerfile').split('\nFROM ')[2]).not.toMatch(/COPY --from=build \S*(\.git| \.\/?$)|COPY \. /m)
 })

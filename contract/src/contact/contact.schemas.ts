@@ -40,7 +40,7 @@ export const contactAdminEndpoints = {
     reply: ok({ messages: z.array(message), pagination: page }),
   }),
   answer: endpoint({
-    summary: 'Answers a message by email, as often as it takes; 409 when somebody has answered meanwhile.',
+    summary: 'Answers a message by email, as often as it takes; 409 when somebody else has answered since.',
     access: 'messages.answer',
     params: z.object({ id }),
     body: z.object({

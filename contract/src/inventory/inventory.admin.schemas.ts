@@ -160,7 +160,7 @@ export const productForm = z
   })
   .refine((form) => form.originalPrice >= form.sellingPrice, {
     path: ['originalPrice'],
-    message: 'The original price can not be below the price',
+    message: 'The original price cannot be below the price',
   })
 export type ProductForm = z.output<typeof productForm>
 

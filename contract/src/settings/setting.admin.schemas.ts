@@ -24,7 +24,7 @@ const general = z.object({
   menuPercentages: z.boolean(),
   /** After a partial return the kept packs of an order placed from now on are priced at the tier that so many earn. */
   recalculateDiscount: z.boolean(),
-  warningText: text(120).min(1, 'The health warning can not be empty'),
+  warningText: text(120).min(1, 'The health warning cannot be empty'),
   warningHindi: text(120),
   quitline: text(80),
   /** Whose courts the terms name; empty until the owner has said. */

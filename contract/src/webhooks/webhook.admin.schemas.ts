@@ -70,7 +70,7 @@ export const webhookEndpoints = {
     reply: ok({ webhook, secret }),
   }),
   pause: endpoint({
-    summary: 'Pauses a webhook: what happens meanwhile is never sent to it.',
+    summary: 'Pauses a webhook: what happens until it is resumed is never sent to it.',
     access: 'settings.secure',
     params,
     reply: ok({ webhook }),

@@ -20,10 +20,10 @@ describe('the data folder', () => {
     expect(statSync(join(dir, 'srv/shop')).mode & 0o777).toBe(0o700)
   })
 
-  it('[RD-146] that can not be used is named at once with its reason, and nothing hangs', () => {
+  it('[RD-146] that cannot be used is named at once with its reason, and nothing hangs', () => {
     writeFileSync(join(dir, 'file'), '')
-    expect(() => requireDataDir('/proc/nope/deep')).toThrow(/^DATA_DIR \/proc\/nope\/deep can not be used \(E\w+\): it must be a folder/)
-    expect(() => requireDataDir(join(dir, 'file'))).toThrow(`DATA_DIR ${dir}/file can not be used (ENOTDIR)`)
+    expect(() => requireDataDir('/proc/nope/deep')).toThrow(/^DATA_DIR \/proc\/nope\/deep cannot be used \(E\w+\): it must be a folder/)
+    expect(() => requireDataDir(join(dir, 'file'))).toThrow(`DATA_DIR ${dir}/file cannot be used (ENOTDIR)`)
     expect(() => requireDataDir(join(dir, 'file/below'))).toThrow('ENOTDIR')
   })
 

@@ -22,7 +22,7 @@ export function requireDataDir(dataDir: string): void {
   const reason = problemOf(dataDir)
   if (!reason) return
   const user = process.getuid ? `user ${process.getuid()}` : 'this user'
-  throw new Error(`DATA_DIR ${dataDir} can not be used (${reason}): it must be a folder that ${user} may write to.`)
+  throw new Error(`DATA_DIR ${dataDir} cannot be used (${reason}): it must be a folder that ${user} may write to.`)
 }
 
 function problemOf(dataDir: string): string | undefined {

@@ -8,7 +8,7 @@ const ROOT = new URL('../../../', import.meta.url)
 const FILES = globSync(['contract/src/**/*.ts', 'server/src/**/*.ts', 'web/src/**/*.{ts,tsx}'], { cwd: ROOT }).filter(
   (name) => !/\.test\.tsx?$/.test(name),
 )
-/** A pattern as it is written: after something that a division can not follow. */
+/** A pattern as it is written: after something that a division cannot follow. */
 const LITERAL = /(?<=[(=,:[!&|?{};]\s*|^\s*|return\s)\/(?![/*>])((?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+)\/([dgimsuvy]*)/gm
 const SIZE = LONG ? 50_000 : 20_000
 

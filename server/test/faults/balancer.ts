@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 export type Balancer = { url: string; close: () => Promise<void> }
 
 /**
- * Sends each request to the next instance in turn. Where one can not be reached at all the next one is asked; a request that an instance
+ * Sends each request to the next instance in turn. Where one cannot be reached at all the next one is asked; a request that an instance
  * has taken is never sent twice: its connection is cut, as a balancer does that knows nothing of what it carries. A `strict` one asks no
  * other instance either.
  */

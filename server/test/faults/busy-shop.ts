@@ -33,7 +33,7 @@ type BusyShopOptions = {
   most?: number
   /** The environment of the instances. */
   env?: Record<string, string>
-  /** The balancer sends nobody to another instance where one can not be reached. */
+  /** The balancer sends nobody to another instance where one cannot be reached. */
   strict?: boolean
 }
 

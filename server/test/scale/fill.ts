@@ -12,7 +12,7 @@ const STEPS = new URL('./fill.sql', import.meta.url)
 
 /**
  * Fills an opened shop in one transaction with made-up shoppers, orders and ledger rows over two years that keep every invariant; all or
- * nothing. Throws a sentence where it must not or can not.
+ * nothing. Throws a sentence where it must not or cannot.
  */
 export async function fill(shop: Shop, size: Size, say: (line: string) => void = () => {}): Promise<void> {
   await refuse(shop, size)

@@ -20,7 +20,7 @@ describe('what search engines read', () => {
     expect(meta).toContainEqual({ property: 'og:image:width', content: '1200' })
   })
 
-  it('the name of the settings stands in titles, social tags and what search engines read; the brand where they can not be read', () => {
+  it('the name of the settings stands in titles, social tags and what search engines read; the brand where they cannot be read', () => {
     const shop = { ...FACTS, siteName: 'Bagh Bidi' }
     const meta = pageMeta({ title: 'Products', description: 'All packs.', path: '/products', site: { origin: ORIGIN, shop } })
     expect(meta).toContainEqual({ title: 'Products | Bagh Bidi' })

@@ -41,7 +41,7 @@ function refuseUnready({ number, status, paymentStatus, awaitsStockSince, tracki
   if (isToPack(status) && !awaitsStockSince) return
   const why = isToPack(status) ? 'waits for goods that are not on the shelf' : `is ${statusLabel(status).toLowerCase()}`
   throw new Problem('order.not-to-pack', {
-    message: `The order ${number} ${why}. It can not be sent.`,
+    message: `The order ${number} ${why}. It cannot be sent.`,
     facts: { orderNumber: number, status, isShort: isToPack(status) },
   })
 }

@@ -58,7 +58,7 @@ describe('a scanned parcel', () => {
     expect(await stateOf(order)).toEqual(saved)
     expect((await scan({ ...body, tracking: aParcel() })).body).toMatchObject({
       code: 'order.not-to-pack',
-      message: `The order ${order.orderNumber} is shipped. It can not be sent.`,
+      message: `The order ${order.orderNumber} is shipped. It cannot be sent.`,
     })
   })
 

@@ -243,7 +243,7 @@ export const orderMails: Record<OrderEmailKind, OrderWords> = {
     subject: (number) => `The parcel of order ${number} is with us`,
     headline: 'Your parcel is with us',
     lines: () => [
-      'Your order is not on its way at the moment: its parcel is with us. A tracking number that we told you before does not hold any more.',
+      'Your order is not on its way at the moment: its parcel is with us. The tracking number that we gave you before is no longer valid.',
       'We email you as soon as it leaves.',
     ],
     link: track,

@@ -111,7 +111,7 @@ describe('what is wrong with a cell', () => {
     })
   })
 
-  it('is for an address that can not be made of the name where to enter it', () => {
+  it('is for an address that cannot be made of the name where to enter it', () => {
     const told = (how: string) => `The name makes no web address. ${how}: small letters, digits and dashes.`
     expect(problemOf(record, 'slug', 'x')).toEqual({ field: 'slug', message: told('Fill the cell slug') })
     expect(problemOf({ sku: 'A' }, 'slug', 'x')).toEqual({ field: 'slug', message: told('Add a column slug') })

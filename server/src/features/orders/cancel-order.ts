@@ -21,7 +21,7 @@ export async function cancelOwnOrder(shop: Shop, customer: Customer, name: strin
     if (order.status === 'cancelled') return
     if (!isCancellable(toOrder(order, (await partsOf(unit.db, [order.id]))(order.id))))
       throw new Problem('order.not-cancellable', {
-        message: `This order cannot be cancelled any more (${statusLabel(order.status)}). Please contact us.`,
+        message: `This order can no longer be cancelled (${statusLabel(order.status)}). Please contact us.`,
       })
     const note = 'Cancelled by the customer before dispatch.'
     await moveOrder(shop, unit, { order, actor: customer, to: 'cancelled', type: 'order.cancelled', note })

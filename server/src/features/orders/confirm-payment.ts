@@ -214,6 +214,6 @@ const notOpen = ({ status, paymentStatus }: { status: Parameters<typeof statusLa
     message:
       paymentStatus === 'pending_verification'
         ? 'Another transaction ID of this order is being verified. Please wait for the result.'
-        : `The payment of this order can not be changed any more (${statusLabel(status)}).`,
+        : `The payment of this order can no longer be changed (${statusLabel(status)}).`,
     facts: { status, paymentStatus },
   })

@@ -124,7 +124,7 @@ export async function ownScreenshot(shop: Shop, customer: Customer, name: string
 export async function screenshotOf(shop: Shop, name: string): Promise<Buffer> {
   const id = await findScreenshotId(shop.db, name)
   const bytes = id ? await openFile(shop, id) : undefined
-  const message = id ? 'The screenshot of this payment is not in the file store any more.' : 'No screenshot was uploaded.'
+  const message = id ? 'The screenshot of this payment is no longer in the file store.' : 'No screenshot was uploaded.'
   if (!bytes) throw new Problem('order.not-found', { message })
   return bytes
 }

@@ -196,7 +196,7 @@ describe('a transaction ID', () => {
   })
 
   it.each([' 425210984513 ', '４２５２１０９８４５１３', '4252 1098 4513', '0000425210984513', '42521098\u200b4513'])(
-    '[RD-017] can not hide as %j when it is live elsewhere',
+    '[RD-017] cannot hide as %j when it is live elsewhere',
     async (disguise) => {
       const [first, second] = [await anOrder(test, person), await anOrder(test, person)]
       const plain = await pay(test, person, first, '425210984513')
@@ -253,7 +253,7 @@ describe("another shopper's order", () => {
 })
 
 describe('staff', () => {
-  it('[RD-010] can not confirm what is not on the shelf; nothing changes', async () => {
+  it('[RD-010] cannot confirm what is not on the shelf; nothing changes', async () => {
     const admin = await theOwner(test)
     const [first, second] = [await anOrder(test, person, { small: 6000 }), await anOrder(test, person, { small: 6000 })]
     const confirm = (order: { _id: string }) =>

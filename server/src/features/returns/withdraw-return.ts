@@ -21,7 +21,7 @@ export async function withdrawReturn(shop: Shop, customer: Customer, input: { or
     if (row.status === 'withdrawn') return showOwnReturn(unit.db, row.id)
     if (row.status !== 'requested')
       throw new Problem('return.decided', {
-        message: `This return is ${returnLabel(row.status).toLowerCase()} already and can not be taken back.`,
+        message: `This return is ${returnLabel(row.status).toLowerCase()} already and cannot be taken back.`,
         facts: { status: row.status },
       })
     const [at, seq] = [shop.now(), row.eventSeq + 1]

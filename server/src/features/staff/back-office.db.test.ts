@@ -202,7 +202,7 @@ describe('many orders at once', () => {
 })
 
 describe('the audit log', () => {
-  it('has one row for each act, can be searched and can not be changed', async () => {
+  it('has one row for each act, can be searched and cannot be changed', async () => {
     const order = await aPaidOrder(test, await aCustomer(test))
     await call(`POST /api/orders/${order._id}/admin/verify-payment`, { verified: true })
     await call(`PUT /api/orders/${order._id}/admin/update-status`, { status: 'shipped' })

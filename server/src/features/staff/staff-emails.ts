@@ -48,7 +48,7 @@ export async function passkeyEmails(shop: Shop, { adminId, name, change }: Event
     },
     refused: {
       subject: `Sign-in refused at ${siteName}: your passkey may have been copied`,
-      text: `somebody typed your password and used the passkey "${name}". It was refused, because its counter had not gone on: somebody may have a copy of it.\n\nSign in another way, remove this passkey and change your password: ${link}\nIf you can not sign in, ask a super admin to reset your account.`,
+      text: `somebody typed your password and used the passkey "${name}". It was refused, because its counter had not gone on: somebody may have a copy of it.\n\nSign in another way, remove this passkey and change your password: ${link}\nIf you cannot sign in, ask a super admin to reset your account.`,
     },
   }[change]
   return [{ to: email, subject, text: `Hello ${username},\n\n${text}` }]

@@ -153,7 +153,7 @@ export async function sendTest(shop: Shop, admin: Admin, id: string): Promise<vo
   if (!chat) throw new Problem('telegram.chat-not-found')
   if (chat.endedAt) throw new Problem('telegram.chat-gone')
   if (!(await onStaff(shop.db, chat.adminId)))
-    throw new Problem('telegram.chat-gone', { message: 'Whoever this chat belongs to is not on the staff any more.' })
+    throw new Problem('telegram.chat-gone', { message: 'The person this chat belongs to is no longer on the staff.' })
   const token = openToken(shop, bot)
   if (token === undefined) throw new Problem('telegram.refused')
   const { siteName } = (await readSettings(shop)).general

@@ -134,7 +134,7 @@ describe('a chat', () => {
     await test.sendTelegram()
     expect(await rowsOf('select distinct chat_id from telegram_deliveries where ended is null')).toHaveLength(1)
     const tried = await staff.raw(`POST /api/admin/telegram/chats/${(await chats()).at(-1)?._id}/test`)
-    expect([tried.status, tried.body.message]).toEqual([409, 'Whoever this chat belongs to is not on the staff any more.'])
+    expect([tried.status, tried.body.message]).toEqual([409, 'The person this chat belongs to is no longer on the staff.'])
   })
 
   it('that was removed, or whose bot was, is told nothing of what waited', async () => {

@@ -221,7 +221,7 @@ export async function sendAgain(shop: Shop, admin: Admin, { id, delivery }: { id
     const row = await requireWebhook(unit, id)
     if (row.pausedAt) throw new Problem('webhook.paused')
     if (!(await requeue(unit.db, id, delivery, shop.now())))
-      throw new Problem('webhook.not-found', { message: 'This delivery is not in the log any more.' })
+      throw new Problem('webhook.not-found', { message: 'This delivery is no longer in the log.' })
     await auditWebhook(shop, unit, admin, row, { action: 'webhook.sent-again', after: { url: row.url, delivery } })
   })
   shop.wakeWebhooks()

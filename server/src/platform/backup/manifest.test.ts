@@ -107,7 +107,7 @@ describe('when a backup was taken and one was restored', () => {
     expect((await readRunNotes(dataDir)).lastRestore).toEqual(DAY('05'))
   })
 
-  it('is unknown by a note that can not be read', async () => {
+  it('is unknown by a note that cannot be read', async () => {
     const dataDir = folder()
     writeFileSync(join(dataDir, 'last-backup.json'), '{"at": "yesterday", "folder": "/b"}')
     writeFileSync(join(dataDir, 'last-restore.json'), '{"at": "2026-')

@@ -132,7 +132,7 @@ describe('a connection to the server', () => {
     }
   })
 
-  it('that can not be made says so with the reason', async () => {
+  it('that cannot be made says so with the reason', async () => {
     const nowhere = openDatabase({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none', dataDir: fresh.config.dataDir })
     await expect(nowhere).rejects.toThrow(/^DATABASE_URL cannot be reached: .*ECONNREFUSED/)
   })

@@ -118,7 +118,7 @@ describe('a transaction inside another', () => {
 })
 
 describe('a transaction that has ended', () => {
-  it('can not be joined any more', async () => {
+  it('cannot be joined any more', async () => {
     const ended = await transaction(db, async (tx) => tx)
     await expect(transaction(ended, () => has(404))).rejects.toThrow('has ended')
   })

@@ -62,7 +62,7 @@ const poolOf = (db: Db | Tx): Pool | undefined => (db as { $client?: Pool }).$cl
 
 async function joinTransaction<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   const outer = runningTransactions.get(tx)
-  if (!outer?.open) throw new Error('This transaction has ended: nothing can join it any more.')
+  if (!outer?.open) throw new Error('This transaction has ended: nothing can join it now.')
   try {
     return await work(tx)
   } catch (error) {

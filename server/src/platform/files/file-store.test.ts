@@ -27,7 +27,7 @@ describe('files in a folder', () => {
     expect([await files.get('0198-ab'), String(await files.get('0199-ab'))]).toEqual([undefined, 'other'])
   })
 
-  it('that can not be kept leave no half of themselves, and what can not be read is not taken for missing', async () => {
+  it('that cannot be kept leave no half of themselves, and what cannot be read is not taken for missing', async () => {
     const files = openFiles({ dataDir })
     mkdirSync(folder('ab', '0198-ab'), { recursive: true })
     writeFileSync(folder('ab', '0198-ab', 'in-the-way'), '')

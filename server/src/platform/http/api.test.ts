@@ -103,8 +103,8 @@ describe('the address of a visitor', () => {
   })
 })
 
-describe('what can not be kept', () => {
-  const SENTENCE = 'Please remove the characters that can not be read.'
+describe('what cannot be kept', () => {
+  const SENTENCE = 'Please remove the characters that cannot be read.'
   it('is refused with the place where it stands', async () => {
     await open()
     for (const [sent, path] of [
@@ -136,12 +136,12 @@ describe('an address', () => {
     expect((await get('/api/note')).json()).toMatchObject({ success: false, code: 'request.not-found' })
   })
 
-  it('that can not be read is refused like any other request, with all its headers', async () => {
+  it('that cannot be read is refused like any other request, with all its headers', async () => {
     await open({ publicUrl: 'https://beedi.example' })
     const { statusCode, headers, body } = await get('/api/notes/%zz')
     expect([statusCode, JSON.parse(body)]).toMatchObject([
       400,
-      { success: false, code: 'request.malformed', message: 'This address can not be read.' },
+      { success: false, code: 'request.malformed', message: 'This address cannot be read.' },
     ])
     expect(headers).toMatchObject({
       'x-request-id': expect.stringMatching(UUID),

@@ -27,7 +27,7 @@ const answerUnreadable =
   (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
     setSecurityHeaders(request, reply, config)
     reply.header('content-security-policy', STRICTEST_POLICY)
-    sendProblem(request, reply, new Problem('request.malformed', { message: 'This address can not be read.' }))
+    sendProblem(request, reply, new Problem('request.malformed', { message: 'This address cannot be read.' }))
   }
 
 const LONGEST_MS = 1000
@@ -61,7 +61,7 @@ function answerHealth(app: FastifyInstance, shop: Shop): void {
 
 /** No request of ours nests deeper than six; unbounded, the walk below could be sent past the end of the stack. */
 const DEEPEST = 32
-const SENTENCE = 'Please remove the characters that can not be read.'
+const SENTENCE = 'Please remove the characters that cannot be read.'
 
 /**
  * Checks a part of a request with its shape, and before that that every text in it can be kept: no database keeps the character 0 or

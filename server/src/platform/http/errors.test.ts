@@ -110,7 +110,7 @@ describe('a refusal', () => {
     expect([answer.statusCode, answer.headers['retry-after'], logged]).toEqual([429, told, []])
   })
 
-  it('says what it knows beside its sentence, and that can not take the place of what it is', async () => {
+  it('says what it knows beside its sentence, and that cannot take the place of what it is', async () => {
     const problem = new Problem('order.too-little-stock', {
       message: 'Only 3 left.',
       facts: { product: 'Big Pack', stock: 3, success: true },

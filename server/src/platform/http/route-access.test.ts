@@ -79,7 +79,7 @@ describe('a guarded route', () => {
       app.get(`/${access}`, { config: { access } }, async ({ actor }) => ({ id: actor && 'id' in actor ? actor.id : undefined }))
   })
 
-  it('that says nothing about who may call it can not be mounted, and one from before is closed to everybody', async () => {
+  it('that says nothing about who may call it cannot be mounted, and one from before is closed to everybody', async () => {
     expect(() => app.post('/open', async () => 'open')).toThrow('The route POST /open says nothing about who may call it.')
     for (const token of [undefined, TOKENS.shopper, tokenOfRole('super_admin')])
       expect(await send('/early', token)).toEqual([403, 'session.not-allowed'])

@@ -201,7 +201,7 @@ it('a long name of a product goes on in a second line, and the buyer stands belo
   expect(height('Delivered to')).toBeLessThan(height('care@lion.example'))
 })
 
-it('a paper that can not be set fails with the reason, and the next one is set', async () => {
+it('a paper that cannot be set fails with the reason, and the next one is set', async () => {
   const { items: _, ...without } = RECEIPT
   const broken = without as Receipt // `as`: as one that an older version of the shop has kept
   await expect(printDocument(broken)).rejects.toThrow(/items/)
@@ -248,7 +248,7 @@ describe('the thread that sets papers', () => {
     expect(ended()).toEqual([true, false])
   })
 
-  it('ends with a paper that can not be set, and another one sets those that waited behind it', async () => {
+  it('ends with a paper that cannot be set, and another one sets those that waited behind it', async () => {
     const [first, second] = await Promise.allSettled([printDocument(broken), printDocument(RECEIPT)])
     expect([first.status, second.status]).toEqual(['rejected', 'fulfilled'])
     expect(threads).toHaveLength(2)

@@ -69,7 +69,7 @@ describe('the key of second factors', () => {
     expect(hasKeyFile(dataDir)).toBe(false)
     expect(openSecretKey({ dataDir })).toHaveLength(32)
     expect(hasKeyFile(dataDir)).toBe(true)
-    expect(() => openSecretKey({ dataDir: join(dataDir, 'secret.key') })).toThrow('can not be used (ENOTDIR)')
+    expect(() => openSecretKey({ dataDir: join(dataDir, 'secret.key') })).toThrow('cannot be used (ENOTDIR)')
   })
 
   it('opens nothing whose mark of genuineness was shortened', () => {

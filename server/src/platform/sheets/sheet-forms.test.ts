@@ -255,7 +255,7 @@ describe('a process that reads a file', () => {
     })
   })
 
-  it('a process says why a file can not be read, and nothing of any other failure', async () => {
+  it('a process says why a file cannot be read, and nothing of any other failure', async () => {
     expect(await toReaderAnswer(async () => 7)).toEqual({ value: 7 })
     expect(await toReaderAnswer(() => Promise.reject(new Unreadable('It is locked.')))).toEqual({ problem: 'It is locked.' })
     expect(await toReaderAnswer(() => Promise.reject(new Error('a secret')))).toEqual({})

@@ -8,7 +8,7 @@ const to = fc.constantFrom(...SETTABLE)
 const pieces = fc.integer({ min: 1, max: 40 })
 const quantity = fc.integer({ min: 1, max: 35 })
 
-// `as`: each record has the shape that its `do` says, which `of` can not tell for a union of names.
+// `as`: each record has the shape that its `do` says, which `of` cannot tell for a union of names.
 const arbitraries = [
   [3, fc.record({ do: fc.constant('add'), quantity })],
   [6, fc.record({ do: fc.constant('create'), quantity })],

@@ -161,7 +161,7 @@ type CodeStepProps = {
   isBusy: boolean
   /** Until the code may be sent again. */
   secondsLeft: number
-  /** After a reload the password is not there any more: it is chosen here. */
+  /** After a reload the password no longer exists: it is chosen here. */
   needsPassword: boolean
   /** `password` where one was needed. */
   onSubmit: (password?: string) => void

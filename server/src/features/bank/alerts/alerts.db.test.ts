@@ -117,7 +117,7 @@ describe('an SMS that the phone hands on', () => {
     ])
   })
 
-  it('with a day that can not be read is of the day it came', async () => {
+  it('with a day that cannot be read is of the day it came', async () => {
     const reference = aTransactionId()
     await send(`Dear SBI User, your A/c X6404-credited by Rs.540 on 210ct26 transfer from RAMESH KUMAR Ref No ${reference} -SBI`, {
       sender: 'AD-SBIUPI-S',

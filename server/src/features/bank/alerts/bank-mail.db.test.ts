@@ -277,7 +277,7 @@ describe('what keeps the mailbox from being read', () => {
     await until(async () => expect(await state()).toMatchObject({ state: 'connected' }))
   })
 
-  it('keys of the bank that can not be fetched make an alert wait, and it is judged when they can', async () => {
+  it('keys of the bank that cannot be fetched make an alert wait, and it is judged when they can', async () => {
     const reference = aTransactionId()
     const timeout = Object.assign(new Error('queryTxt ETIMEOUT'), { code: 'ETIMEOUT' })
     const dns = { ...RECORDS, 's1._domainkey.hdfcbank.bank.in': timeout as string | Error }

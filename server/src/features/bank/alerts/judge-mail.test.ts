@@ -145,7 +145,7 @@ describe('rule 2: a mail that was changed on its way', () => {
     expect((await verdictOf(await written({ expires }))).outcome).toBe('refused')
   })
 
-  it('waits while the key can not be fetched, and is judged once it can', async () => {
+  it('waits while the key cannot be fetched, and is judged once it can', async () => {
     const raw = await written()
     const timeout = Object.assign(new Error('queryTxt ETIMEOUT'), { code: 'ETIMEOUT' })
     for (const name of ['s1._domainkey.hdfcbank.bank.in', '_dmarc.hdfcbank.bank.in'])

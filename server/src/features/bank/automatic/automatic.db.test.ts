@@ -342,7 +342,7 @@ describe('a source of alerts', () => {
   const state = async () => (await house.call('GET /api/admin/automatic', { token })).body
   const one = (more: Partial<Alert>) => bankAlert(house, { reference: aTransactionId(), rupees: 10, ...more })
 
-  it('whose newest three can not be read turns the switch off; one good alert between them is enough', async () => {
+  it('whose newest three cannot be read turns the switch off; one good alert between them is enough', async () => {
     for (const isReadable of [false, false, true, false, false]) await one({ isReadable })
     await checkSources(house.shop)
     expect((await state()).enabled).toBe(true)

@@ -86,8 +86,8 @@ describe('a payment verified without a person', () => {
     expect(says({ credit: { amount: 539_00 } })).toEqual(['The bank names ₹539, the order costs ₹540.'])
     expect(says({ credit: { amount: 540_01 } })).toEqual(['The bank names ₹540.01, the order costs ₹540.'])
     expect(says({ claims: 2 })).toEqual(['2 waiting orders claim the reference.'])
-    expect(says({ credit: { reference: '111122223333' } })).toEqual(['The bank names 111122223333, not the ID handed in.'])
-    expect(says({ credit: { reference: null } })).toEqual(['The bank names no reference, not the ID handed in.'])
+    expect(says({ credit: { reference: '111122223333' } })).toEqual(['The bank names 111122223333, not the ID that was submitted.'])
+    expect(says({ credit: { reference: null } })).toEqual(['The bank names no reference, not the ID that was submitted.'])
     expect(says({ usedBy: 'order SLB-AB12-CD34' })).toEqual(['The reference was used before: order SLB-AB12-CD34.'])
     expect(says({ marks: ['by-reference', 'two-credits'] })).toEqual([
       'Something speaks against the money: two credits carry the reference.',

@@ -113,16 +113,16 @@ function checkOrder({
   const isSame = credit.reference !== null && order.claims === credit.reference
   const isUnused = usedBy === '' && !credit.isSettled
   return {
-    waiting: [waits, waits ? 'The order waits for its payment to be checked.' : 'The order does not wait for its payment any more.'],
+    waiting: [waits, waits ? 'The order waits for its payment to be checked.' : 'The order no longer waits for its payment.'],
     'handed-in-by-shopper': [
       byCustomer,
-      byCustomer ? 'The shopper handed the transaction ID in.' : 'The transaction ID was not handed in by the shopper.',
+      byCustomer ? 'The shopper handed the transaction ID in.' : 'The transaction ID was not submitted by the customer.',
     ],
     reference: [
       isSame,
       isSame
         ? `Both name the reference ${credit.reference}.`
-        : `The bank names ${credit.reference ?? 'no reference'}, not the ID handed in.`,
+        : `The bank names ${credit.reference ?? 'no reference'}, not the ID that was submitted.`,
     ],
     'one-claim': [claims === 1, claims === 1 ? 'One waiting order claims the reference.' : `${claims} waiting orders claim the reference.`],
     unused: [

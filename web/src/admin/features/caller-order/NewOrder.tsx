@@ -69,7 +69,7 @@ function WhoCalls({ form }: PartProps) {
       </div>
       {callers.error && (
         <Note tone="warning" live="status" className="mt-4">
-          {sentenceOf(callers.error, 'Earlier orders of this number could not be looked up.')} The order can be taken all the same.
+          {sentenceOf(callers.error, 'Earlier orders of this number could not be looked up.')} The order can be taken anyway.
         </Note>
       )}
       {found.length > 0 && (

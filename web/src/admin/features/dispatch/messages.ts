@@ -61,7 +61,7 @@ export const goesWith = (orderNumber: string, by: string) => `${orderNumber} goe
 export const scanAgain = 'The parcel could not be saved. Please scan it again.'
 export const addAsAnother = (orderNumber: string, trackingNumber: string) => `Add ${trackingNumber} as another parcel of ${orderNumber}`
 export const takeOff = (orderNumber: string, trackingNumber: string) => `Take ${trackingNumber} off ${orderNumber} again`
-export const takenOff = (orderNumber: string, trackingNumber: string) => `${trackingNumber} is no parcel of ${orderNumber} any more.`
+export const takenOff = (orderNumber: string, trackingNumber: string) => `${trackingNumber} is no longer a parcel of ${orderNumber}.`
 export const notTakenOff = 'The parcel could not be taken off. Please try again.'
 export const notAnOrder = 'This is not the code of an order.'
 export const slipFirst = 'Scan the code on the slip first.'

@@ -60,7 +60,7 @@ it('a second parcel scanned for an order that has left is added to it by one pre
       ...answers,
       'POST /api/admin/dispatch/scan': ({ body }: { body: unknown }) => {
         const { tracking, isFurther } = body as { tracking: string; isFurther?: boolean } // `as`: the page sends them
-        if (!isFurther) return refusal(409, 'The order SLB-7K3M-9Q2T is shipped. It can not be sent.', left)
+        if (!isFurther) return refusal(409, 'The order SLB-7K3M-9Q2T is shipped. It cannot be sent.', left)
         const furtherParcels = [{ trackingNumber: tracking, courier: 'DTDC' }]
         const order = staffOrder({ orderNumber: 'SLB-7K3M-9Q2T', status: 'shipped', trackingNumber: 'D4410288', furtherParcels })
         return { json: { success: true, order } }
@@ -78,7 +78,7 @@ it('a second parcel scanned for an order that has left is added to it by one pre
   expect((await screen.findByRole('alert')).textContent).toContain('The shop is busy.')
   replies[removed] = () => ({ json: { success: true, order: staffOrder({ orderNumber: 'SLB-7K3M-9Q2T', status: 'shipped' }) } })
   await user.click(screen.getByRole('button', takeOff))
-  expect(await screen.findByText('D4410361 is no parcel of SLB-7K3M-9Q2T any more.')).toBeDefined()
+  expect(await screen.findByText('D4410361 is no longer a parcel of SLB-7K3M-9Q2T.')).toBeDefined()
   expect([screen.queryByRole('button', takeOff), screen.queryByText(/parcels? saved/)]).toEqual([null, null])
   await expect.poll(() => document.activeElement).toBe(screen.getByRole('textbox', { name: 'Order' }))
   const sent = asked.filter(({ path }) => path.endsWith('/scan')).map(({ body }) => body)

@@ -260,11 +260,11 @@ describe('what has expired', () => {
   })
 
   it('that is another number by now stays, with the reason', async () => {
-    const { user } = await opened({ [WRITE_OFF]: () => refusal(409, 'Somebody changed this product meanwhile.') })
+    const { user } = await opened({ [WRITE_OFF]: () => refusal(409, 'Somebody else has changed this product.') })
     await user.click(screen.getByRole('button', { name: 'Write off 1,244 packs' }))
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: /^Write off/ }))
     await until(() => toasts().length > 0, 'the answer')
-    expect(toasts()[0]?.text).toBe('Somebody changed this product meanwhile.')
+    expect(toasts()[0]?.text).toBe('Somebody else has changed this product.')
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 

@@ -175,7 +175,7 @@ describe('a product', () => {
   })
 
   it('[RD-111] somebody else has changed meanwhile is not written over: what was typed stays, and opened again it is fresh', async () => {
-    const sentence = 'Somebody changed this product meanwhile, so nothing was saved.'
+    const sentence = 'Somebody else has changed this product, so nothing was saved.'
     const office = await inventory({ [CHANGE]: () => refusal(409, sentence, { code: 'product.changed' }) })
     const edit = async () => {
       await office.user.click(await screen.findByRole('button', { name: /^Edit Special/ }))
@@ -246,7 +246,7 @@ describe('Import CSV', () => {
     expect(bodies(office)).toHaveLength(1)
   })
 
-  it('says why a file can not be read', async () => {
+  it('says why a file cannot be read', async () => {
     const office = await open(() => refusal(400, 'The file has no rows.'))
     expect(await office.dialog.findByText('The file has no rows.')).toBeDefined()
   })

@@ -243,15 +243,15 @@ describe('Import CSV', () => {
   })
 
   it('that the shop does not store says why and stays; a mended file is judged anew', async () => {
-    const office = await start(({ body }) => (Object(body).apply ? refusal(409, 'The stock of M-1 has changed meanwhile.') : result()))
+    const office = await start(({ body }) => (Object(body).apply ? refusal(409, 'The stock of M-1 has changed.') : result()))
     await office.user.upload(office.dialog.getByLabelText('Choose a CSV file'), file())
     await until(() => !office.go().disabled, 'the preview')
     await office.user.click(office.go())
-    expect(await office.dialog.findByText('The stock of M-1 has changed meanwhile.')).toBeDefined()
+    expect(await office.dialog.findByText('The stock of M-1 has changed.')).toBeDefined()
     expect([office.go().disabled, office.dialog.queryByRole('table')]).toEqual([true, null])
     await office.user.upload(office.dialog.getByLabelText('Choose another file'), file('mended.csv'))
     expect(await office.dialog.findByText('1 row: 1 new, 0 changed.')).toBeDefined()
-    expect(office.dialog.queryByText(/has changed meanwhile/)).toBeNull()
+    expect(office.dialog.queryByText(/has changed/)).toBeNull()
   })
 
   it('that found the file wrong when it was to be stored shows what, says nothing of an import, and can be left', async () => {

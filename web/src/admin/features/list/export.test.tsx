@@ -11,7 +11,7 @@ const orders = (answer: Answers[string]) =>
   openOffice({ at: '/admin/orders', answers: { [ALL]: () => pending([staffOrder()]), [EXPORT]: answer } })
 const texts = () => toasts().map(({ kind, text }) => `${kind}: ${text}`)
 
-it('an export is under way until its file has come, and can not be asked for twice meanwhile', async () => {
+it('an export is under way until its file has come, and cannot be asked for twice meanwhile', async () => {
   let go = () => {}
   const after = new Promise<void>((resolve) => (go = resolve))
   const { user, calls } = await orders(() => ({ after, text: 'Order\n' }))

@@ -38,7 +38,7 @@ it('who is slowed by the attempts of others has a link emailed, with or without 
 })
 
 it('the link of the email makes the device known and leads to the login with the name', async () => {
-  const over = 'This link is not valid any more. Please ask for a new one where you sign in.'
+  const over = 'This link is no longer valid. Please ask for a new one where you sign in.'
   const office = await openOffice({
     at: '/admin/device',
     signedIn: false,

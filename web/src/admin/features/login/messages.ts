@@ -81,8 +81,7 @@ export const saving = 'Saving...'
 
 /** Of the page that makes a device known. */
 export const signInOnDevice = 'Sign in on this device'
-export const deviceText =
-  'Too many wrong passwords of others do not slow your sign-in on this device any more. You still need your password.'
+export const deviceText = 'Too many wrong passwords of others no longer slow your sign-in on this device. You still need your password.'
 export const deviceLinkNotWhole = 'This link is not whole. Please open it once more from the email.'
 export const deviceNotSaved = 'This device could not be saved.'
 export const isMyDevice = 'This is my device'

@@ -83,10 +83,10 @@ it('money out stands with what it may have paid back, and one press says so', as
 
 it('a refusal is told, and the money stays', async () => {
   const { user } = await open({
-    [`POST /api/admin/money/debits/${DEBIT.id}/settle`]: () => refusal(404, 'Nothing is owed there any more.'),
+    [`POST /api/admin/money/debits/${DEBIT.id}/settle`]: () => refusal(404, 'Nothing is owed there now.'),
   })
   await user.click(await screen.findByRole('button', { name: /^This went back/ }))
-  expect(await screen.findByText('Nothing is owed there any more.')).toBeDefined()
+  expect(await screen.findByText('Nothing is owed there now.')).toBeDefined()
   expect(screen.getByRole('list', { name: 'Money that went back' })).toBeDefined()
 })
 

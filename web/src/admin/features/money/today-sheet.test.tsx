@@ -64,7 +64,7 @@ it('the first sheet that is shown is of the last day that is over in India', asy
   expect(last('/api/admin/day-close')?.query.get('date')).toBe('2026-11-30')
 })
 
-it('a day before the first money can not be closed', async () => {
+it('a day before the first money cannot be closed', async () => {
   await openDay('2030-01-02')
   expect(await screen.findByText('The first money came on 2 Jan 2030.')).toBeDefined()
   expect(screen.queryByRole('button', { name: /^Close the day/ })).toBeNull()

@@ -147,7 +147,7 @@ describe('what a change of status does besides', () => {
       'a cancelled order that is taken up again',
       { ...paid, status: 'cancelled' as const },
       'confirmed',
-      ['Takes the packs out of stock.', 'Its money pays it again: nothing of it is owed back any more.'],
+      ['Takes the packs out of stock.', 'Its money pays for it again: nothing of it is owed back now.'],
     ],
     [
       'a parcel that comes back',

@@ -89,12 +89,12 @@ describe('another size in place of an order that waits for goods', () => {
   })
 
   it('that is refused stays open with the reason, and products and order are asked for again', async () => {
-    const office = await open({ answers: { [EXCHANGE]: () => refusal(409, 'This order does not wait for goods any more.') } })
+    const office = await open({ answers: { [EXCHANGE]: () => refusal(409, 'This order no longer waits for goods.') } })
     const { dialog, more, send } = await dialogOf(office)
     await more(1)
     const before = office.calls().filter((call) => call === 'GET /api/products').length
     await office.user.click(send)
-    expect((await dialog.findByRole('alert')).textContent).toContain('This order does not wait for goods any more.')
+    expect((await dialog.findByRole('alert')).textContent).toContain('This order no longer waits for goods.')
     await until(() => office.calls().filter((call) => call === 'GET /api/products').length > before, 'the products anew')
   })
 

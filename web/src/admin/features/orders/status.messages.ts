@@ -55,7 +55,7 @@ export const bringsSentStockBack = 'Puts the packs back into stock, though they 
 export const bringsStockBack = 'Puts the packs back into stock.'
 export const countsAsVerification = 'The payment is waiting: this counts as your verification.'
 export const rejectsPayment = 'The payment is waiting: this rejects it and frees its transaction ID.'
-export const paysAgain = 'Its money pays it again: nothing of it is owed back any more.'
+export const paysAgain = 'Its money pays for it again: nothing of it is owed back now.'
 export const staysVerified =
   'The payment stays verified: nothing is asked of the customer, and nothing is packed. Cancel the order to pay it back.'
 export const setBackPaid = (n: number) =>

@@ -13,8 +13,8 @@ const PASSKEY_NOT_MADE = {
   AbortError: 'No passkey was made: the request was cancelled. You can try again.',
   InvalidStateError: 'This device has a passkey for your account already. Please look at the list.',
   SecurityError: 'The browser allows no passkeys at this address. Please open the shop at its own address.',
-  NotSupportedError: 'This device can not make a passkey that the shop can use. Please use another one.',
-  ConstraintError: 'This device can not make a passkey that the shop can use. Please use another one.',
+  NotSupportedError: 'This device cannot make a passkey that the shop can use. Please use another one.',
+  ConstraintError: 'This device cannot make a passkey that the shop can use. Please use another one.',
 }
 
 /** Whether this browser has passkeys on this page at all. */

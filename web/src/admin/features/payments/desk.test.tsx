@@ -341,7 +341,7 @@ describe('a verdict', () => {
   })
 
   it('[RD-013] of a payment handed in anew meanwhile is refused, and the new transaction ID is there to be looked at', async () => {
-    const sentence = 'The shopper has handed in another transaction ID meanwhile. Please look at it again.'
+    const sentence = 'The customer has submitted another transaction ID. Please look at it again.'
     const office = await underReview(() => refusal(409, sentence, { code: 'payment.other-id' }))
     const [first, ...others] = queueOf('SLB-AAAA', 'SLB-BBBB')
     if (first) first.payment.transactionId = '990000000001'

@@ -104,7 +104,7 @@ export const notWaiting = 'This payment is not waiting for a decision.'
 export const notesWere = (words: string) => `Notes: ${words}`
 export const nextPayment = 'Next payment'
 export const notOnThisPage = 'This payment is not on this page of the list.'
-export const decidedOrElsewhere = 'It was decided meanwhile, or it waits on another page.'
+export const decidedOrElsewhere = 'It has been decided by now, or it waits on another page.'
 export const backToList = 'Back to the list'
 export const loadingPayment = 'Loading the payment'
 

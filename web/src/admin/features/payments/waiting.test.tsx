@@ -171,7 +171,7 @@ describe('a payment that is not in view', () => {
     expect([sheet.queryByRole('button', { name: 'Next payment' }), sheet.queryByText(/^Notes:/)]).toEqual([null, null])
   })
 
-  it('and can not be found says why and is asked for again', async () => {
+  it('and cannot be found says why and is asked for again', async () => {
     const office = await desk(ROWS, { at: `${HERE}?order=${ID}`, answers: { [ONE]: () => refusal(404, 'There is no such order.') } })
     expect((await screen.findByRole('alert')).textContent).toContain('There is no such order.')
     office.answers[ONE] = found({})
@@ -182,7 +182,7 @@ describe('a payment that is not in view', () => {
   it('is not looked up for a verifier, who is told that it is not on this page and goes on', async () => {
     const office = await desk(ROWS, { at: `${HERE}?order=${ID}`, role: 'verifier' })
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'This payment is not on this page of the list.It was decided meanwhile, or it waits on another page.',
+      'This payment is not on this page of the list.It has been decided by now, or it waits on another page.',
     )
     expect(office.calls()).not.toContain(ONE)
     expect(screen.getByRole('button', { name: 'Back to the list' })).toBeDefined()

@@ -84,7 +84,7 @@ it('an empty list and one that does not come say so', async () => {
 })
 
 it('a reason has three letters; a refusal to hide is said at it and keeps what was typed', async () => {
-  const { user, last, calls } = await reviews([REVIEW], { [HIDE]: () => refusal(404, 'This review is not there any more.') })
+  const { user, last, calls } = await reviews([REVIEW], { [HIDE]: () => refusal(404, 'This review no longer exists.') })
   await user.click(await screen.findByRole('button', { name: 'Hide the review of Gita' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Hide this review?' }))
   expect(dialog.getByText('“Well packed” by Gita leaves the shop and its rating. It can be shown again.')).toBeDefined()
@@ -98,7 +98,7 @@ it('a reason has three letters; a refusal to hide is said at it and keeps what w
   const lists = () => calls().filter((call) => call === ALL).length
   const before = lists()
   await hide()
-  expect(await dialog.findByText('This review is not there any more.')).toBeDefined()
+  expect(await dialog.findByText('This review no longer exists.')).toBeDefined()
   expect(dialog.queryByText('Please say why')).toBeNull()
   expect([reason.value, last(HIDE.slice(4))?.body]).toEqual(['rude', { hidden: true, reason: 'rude' }])
   await until(() => lists() > before, 'the list')

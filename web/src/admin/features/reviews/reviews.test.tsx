@@ -54,7 +54,7 @@ it('a hidden review is shown again', async () => {
 })
 
 it('a refusal is said', async () => {
-  const { user } = await reviews({ ...REVIEW, hidden: true }, { [HIDE]: () => refusal(404, 'This review is not there any more.') })
+  const { user } = await reviews({ ...REVIEW, hidden: true }, { [HIDE]: () => refusal(404, 'This review no longer exists.') })
   await user.click(await screen.findByRole('button', { name: 'Show the review of Ramesh' }))
-  await until(() => toasts()[0]?.text === 'This review is not there any more.')
+  await until(() => toasts()[0]?.text === 'This review no longer exists.')
 })

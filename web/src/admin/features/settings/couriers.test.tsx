@@ -115,7 +115,7 @@ it('removing one leaves the others as they are, and what could not be saved says
 
 it('a table that somebody changed meanwhile is not written over: what was typed stays until theirs is shown', async () => {
   const theirs = [{ name: 'Hill Riders', link: '', isActive: true, pinCodes: '17', days: { from: 4, to: 9 } }]
-  const sentence = 'Somebody changed the couriers meanwhile, so nothing was saved.'
+  const sentence = 'Somebody else has changed the couriers, so nothing was saved.'
   const { user, answers, press } = await twice({ 'PUT /api/admin/couriers': () => refusal(409, sentence, { code: 'couriers.changed' }) })
   await user.type(nameOf(2), 's')
   answers['GET /api/admin/couriers'] = () => ({ json: { success: true, couriers: theirs } })

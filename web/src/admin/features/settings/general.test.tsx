@@ -81,7 +81,7 @@ it('[BO-090] a GST rate that somebody else has added meanwhile is not lost in an
   await save()
   expect(await until(() => toasts().length > 0, 'a message').then(() => toasts()[0])).toMatchObject({
     kind: 'error',
-    text: expect.stringMatching(/^Somebody else changed the same settings meanwhile/),
+    text: expect.stringMatching(/^Somebody else has changed the same settings/),
   })
   expect(calls()).not.toContain(SAVE)
   expect(form.getByLabelText<HTMLInputElement>(`Rate ${last}, from`).value).toBe('2028-04-01')

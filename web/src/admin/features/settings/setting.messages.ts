@@ -5,7 +5,7 @@ import { ApiError } from '#client/call.ts'
 
 export const SETTINGS_SAVED = 'Settings saved successfully!'
 export const CHANGED_MEANWHILE =
-  'Somebody else changed the same settings meanwhile. Save again to put yours in place of theirs, or discard your changes to see theirs.'
+  'Somebody else has changed the same settings. Save again to put yours in place of theirs, or discard your changes to see theirs.'
 export const saveFailure = (error: unknown): string =>
   error instanceof ApiError ? 'Failed to save settings' : 'Error occurred while saving settings'
 

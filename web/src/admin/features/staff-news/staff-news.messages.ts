@@ -28,7 +28,7 @@ export const textsFor = (kinds: readonly StaffNewsKind[]) => {
     notTurnedOn: 'Notifications could not be turned on. Please try again.',
     turnOff: 'Turn off notifications',
     turningOff: 'Turning off...',
-    nowOff: 'This browser is not notified any more.',
+    nowOff: 'This browser no longer gets notifications.',
     notTurnedOff: 'Notifications could not be turned off. Please try again.',
     tryAgain: 'Try again',
   }

@@ -200,7 +200,7 @@ describe('Admin Users', () => {
     expect(office.last(RESET.slice(5))?.body).toEqual({ password: 'secret-1', withoutSecondFactor: true })
   })
 
-  it('[BO-064][RD-112] an admin sees the list but can not add, change or delete', async () => {
+  it('[BO-064][RD-112] an admin sees the list but cannot add, change or delete', async () => {
     await staff({}, 'admin')
     await row('asha')
     expect(screen.queryByRole('button', { name: 'Add Admin' })).toBeNull()
@@ -300,9 +300,9 @@ describe('an invitation to the staff', () => {
   })
 
   it('says when it is over', async () => {
-    const { type } = await open(() => refusal(400, 'This invitation is not valid any more. Please ask for a new one.'))
+    const { type } = await open(() => refusal(400, 'This invitation is no longer valid. Please ask for a new one.'))
     await type('secret-2', 'secret-2')
-    expect((await screen.findByRole('alert')).textContent).toBe('This invitation is not valid any more. Please ask for a new one.')
+    expect((await screen.findByRole('alert')).textContent).toBe('This invitation is no longer valid. Please ask for a new one.')
   })
 
   it('says when the link has lost its end', async () => {

@@ -97,8 +97,8 @@ function ConnectedBot({ bot, chats, onOpen }: ConnectedProps) {
         </p>
         {refusedAt && (
           <Note tone="danger" title={`Paused since ${formatMoment(refusedAt)}`}>
-            Telegram does not know the token any more: it was revoked, or the bot was deleted. What happens meanwhile is not told. Ask
-            @BotFather for a token and enter it.
+            Telegram no longer knows the token: it was revoked, or the bot was deleted. Until then nothing is told there. Ask @BotFather for
+            a token and enter it.
           </Note>
         )}
         <div className="flex flex-wrap gap-1 -ml-3.5">

@@ -22,7 +22,7 @@ export function pillOf({ endedAt, problem, kinds, lastSentAt }: TelegramChat, is
 /** What a chat is told of, or why nothing. */
 export function toldWords({ endedAt, kinds, username }: TelegramChat): string {
   if (endedAt) return `Nobody is reached there since ${formatMoment(endedAt)}: the bot was blocked, or the chat is gone.`
-  if (kinds.length === 0) return `${username} may not see to any of it any more.`
+  if (kinds.length === 0) return `${username} may no longer handle any of it.`
   const words = kinds.map((kind) => KIND_WORDS[kind])
   const last = words.pop() ?? ''
   return `Is told of ${words.length > 0 ? `${words.join(', ')} and ${last}` : last}.`

@@ -60,7 +60,7 @@ it('each chat says whose it is, what it is told of, and why it is told nothing',
   ).toEqual([
     'Meena PatelWorkingof meena, joined 20 Nov 2026, 10:40 am · last sent 25 Nov 2026, 10:30 am · 2 waitingIs told of payments to check, messages, returns and the summary of each day.Send a test messageSending...Remove',
     'BlockedEndedof meena, joined 20 Nov 2026, 10:40 am · last sent 25 Nov 2026, 10:30 amNobody is reached there since 24 Nov 2026, 10:30 am: the bot was blocked, or the chat is gone.Remove',
-    'LeftTold nothingof suresh, joined 20 Nov 2026, 10:40 am · last sent 25 Nov 2026, 10:30 amsuresh may not see to any of it any more.Remove',
+    'LeftTold nothingof suresh, joined 20 Nov 2026, 10:40 am · last sent 25 Nov 2026, 10:30 amsuresh may no longer handle any of it.Remove',
     'VerifierFailingof verma, joined 20 Nov 2026, 10:40 am · nothing sent yet · 2 waitingIs told of payments to check.The last message did not arrive: no connection (ECONNRESET).Send a test messageSending...Remove',
   ])
   expect(screen.getByRole('link', { name: '@lion_shop_bot' }).getAttribute('href')).toBe('https://t.me/lion_shop_bot')

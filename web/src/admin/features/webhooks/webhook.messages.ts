@@ -20,9 +20,9 @@ export const EVENT_WORDS: Record<DeliveredEvent, string> = {
 }
 
 export const PAUSED_BECAUSE: Record<PauseReason, string> = {
-  'by-hand': 'It was paused by hand. What happens meanwhile is never sent to it.',
-  gone: 'It answered that nobody is there any more (410). What happens meanwhile is never sent to it.',
-  failing: 'Nothing arrived there for a day. What happens meanwhile is never sent to it.',
+  'by-hand': 'It was paused by hand. What happens until it is resumed is never sent to it.',
+  gone: 'It answered that the address is gone (410). What happens until it is resumed is never sent to it.',
+  failing: 'Nothing arrived there for a day. What happens until it is resumed is never sent to it.',
 }
 
 export function pillOf({ paused, failingSince, lastSentAt }: Webhook): { tone: PillTone; word: string } {

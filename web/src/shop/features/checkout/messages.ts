@@ -39,13 +39,13 @@ export const orderNotCreated = 'Order creation failed'
 export const serverError = (status: number) => `Server error: ${status}`
 export const networkError = 'Network error. Please check your internet connection.'
 export const orderNotCreatedTryAgain = 'Failed to create order. Please try again.'
-export const orderGone = 'This order is not on your list any more.'
+export const orderGone = 'This order is no longer on your list.'
 export const orderReplaced = (orderNumber: string, by: string) => `Order ${by} has taken the place of ${orderNumber}.`
 export const toOrder = (orderNumber: string) => `Go to ${orderNumber}`
 export const submitForGone = (orderNumber: string) =>
   `Have you paid for ${orderNumber} already? Enter the transaction ID of that payment below: the order comes back to your list, and we check it.`
 export const messageAboutGone = (orderNumber: string, transactionId: string) =>
-  `I have paid for order ${orderNumber}, and it is not on my list any more.${transactionId && ` The transaction ID is ${transactionId}.`}`
+  `I have paid for order ${orderNumber}, and it is no longer on my list.${transactionId && ` The transaction ID is ${transactionId}.`}`
 export const notOnYourList = (orderNumber: string) => `Order ${orderNumber} is not on your list`
 export const notOnYourListText =
   'It was deleted, or another order took its place. Please do not pay for it. Have you paid for it already? Send us a message.'

@@ -25,7 +25,7 @@ it('nobody is led to a form that is closed until the next try', async () => {
   expect([screen.queryByRole('link'), screen.getByRole('alert').textContent]).toEqual([null, expect.stringContaining('another one from')])
 })
 
-it('one of an order that can not be paid any more says nothing of tries', async () => {
+it('one of an order that cannot be paid any more says nothing of tries', async () => {
   await show({ ...failed, status: 'cancelled', payment: { triesLeft: 2 } })
   expect(screen.getByRole('alert').textContent).not.toMatch(/left/)
   expect(screen.queryByRole('link')).toBeNull()

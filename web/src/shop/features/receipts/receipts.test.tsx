@@ -59,7 +59,7 @@ describe('downloading a receipt', () => {
 
   it.each([
     [
-      'that the server can not make',
+      'that the server cannot make',
       { [`GET /api/orders/${ORDER._id}/receipt.pdf`]: () => ({ status: 503, json: { success: false, message: 'No.' } }) },
       ORDER,
     ],

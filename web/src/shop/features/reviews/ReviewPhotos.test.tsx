@@ -120,7 +120,7 @@ describe('the photos of a review', () => {
     const good = shop.answers['POST /api/reviews']
     shop.answers['POST /api/reviews'] = () => {
       shop.answers['POST /api/reviews'] = good ?? (() => ({}))
-      return { status: 400, json: { success: false, code: 'picture.unknown', message: 'This picture is not there any more.' } }
+      return { status: 400, json: { success: false, code: 'picture.unknown', message: 'This picture no longer exists.' } }
     }
     await choose(photo('a.jpg'))
     await submit()

@@ -98,7 +98,7 @@ it('an open checkout shows the UPI ID that the shop has now, keeps the form once
 const GONE = { status: 404, json: { success: false, message: 'Order not found. Please try again.', code: 'order.not-found' } }
 
 it.each([
-  ['deleted', undefined, 'This order is not on your list any more.', ['My Orders', '/orders']],
+  ['deleted', undefined, 'This order is no longer on your list.', ['My Orders', '/orders']],
   [
     'replaced',
     orderOf({ _id: '0190b000-0000-7000-8000-00000000002b', orderNumber: 'SLB-9D3F-64KM' }),
@@ -149,6 +149,6 @@ it('an address of an order that is off the list says so, and leads to a message 
   fireEvent.click(screen.getByRole('link', { name: 'Send us a message' }))
   await waitFor(() => expect(place()).toMatchObject({ pathname: '/contact' }))
   expect(place().state).toEqual({
-    message: 'I have paid for order SLB-4T6N-71HD, and it is not on my list any more. The transaction ID is 425210987736.',
+    message: 'I have paid for order SLB-4T6N-71HD, and it is no longer on my list. The transaction ID is 425210987736.',
   })
 })

@@ -243,7 +243,7 @@ it('a payment of an order that was cancelled meanwhile leads to where the order 
   const change = { status: 'cancelled' as const }
   shop.answers[`POST /api/orders/${orderOf()._id}/confirm-payment`] = () => ({
     status: 409,
-    json: { success: false, code: 'payment.not-open', message: 'The payment of this order can not be changed any more (Cancelled).' },
+    json: { success: false, code: 'payment.not-open', message: 'The payment of this order can no longer be changed (Cancelled).' },
   })
   shop.answers['GET /api/orders/number/SLB-7K4M-92QX'] = () => ({ json: { success: true, order: orderOf(change) } })
   fireEvent.change(screen.getByLabelText('UPI Transaction ID'), { target: { value: '425210984512' } })

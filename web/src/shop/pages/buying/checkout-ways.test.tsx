@@ -300,7 +300,7 @@ describe('the device that pays', () => {
         state: { ...STATE, cart: undefined, staticCart: CART, existingOrder: orderOf() },
         answers: { 'GET /api/orders/number/SLB-7K4M-92QX': () => gone },
       })
-      await screen.findByText('This order is not on your list any more.')
+      await screen.findByText('This order is no longer on your list.')
       expect([screen.queryByText('How to Pay'), screen.queryByRole('button', { name: 'Change quantities' })]).toEqual([null, null])
       view.unmount()
     }

@@ -208,7 +208,7 @@ describe('placing the order', () => {
       state: { ...STATE, cart: undefined, staticCart: CART, existingOrder: orderOf() },
       answers: { 'GET /api/orders/number/SLB-7K4M-92QX': () => ({ status: 404, json: gone }) },
     })
-    await screen.findByText('This order is not on your list any more.')
+    await screen.findByText('This order is no longer on your list.')
     expect(screen.getByRole('link', { name: 'My Orders' }).getAttribute('href')).toBe('/orders')
     for (const text of ['Order Created Successfully', 'Payment Options', 'How to Pay']) expect(screen.queryByText(text)).toBeNull()
     await pass(2000)

@@ -97,7 +97,7 @@ it('where the kept packs are priced at their own tier the form says so, and by h
   expect(screen.getByText('₹2,700.00')).toBeTruthy()
 })
 
-it('the first clock has run out: faults can not be chosen any more, and until when they could is said', async () => {
+it('the first clock has run out: faults cannot be chosen any more, and until when they could is said', async () => {
   await open({ ...POSSIBLE, reasons: ['unused'] })
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^Damaged/ })).disabled).toBe(true)
   expect(screen.getAllByText('was possible until 21 Nov 2026, 10:30 am')).toHaveLength(3)
@@ -156,7 +156,7 @@ it('a request that nobody has decided is taken back after a question, and anothe
 
 it('a request that staff have decided meanwhile is not taken back, and the page shows what they decided', async () => {
   const asked = { ...RETURN, status: 'requested' as const }
-  const message = 'This return is approved already and can not be taken back.'
+  const message = 'This return is approved already and cannot be taken back.'
   const shop = await open(POSSIBLE, [asked], {
     [`POST ${AT}/${RETURN._id}/withdraw`]: () => ({ status: 409, json: { success: false, code: 'return.decided', message } }),
   })

@@ -119,7 +119,7 @@ describe('the status of a payment', () => {
   it('another amount that is missing meanwhile is shown in place of what was refused', async () => {
     let shown = SHORT
     const { shop } = await open(SHORT)
-    const message = 'What is missing of this order has changed meanwhile. Please look again before you pay.'
+    const message = 'The amount still missing for this order has changed. Please check it before you pay.'
     Object.assign(shop.answers, {
       [FETCH]: () => ({ json: { success: true, order: shown } }),
       [REPORT]: () => ({ status: 409, json: { success: false, code: 'payment.rest-changed', message } }),

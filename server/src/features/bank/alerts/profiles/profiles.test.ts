@@ -161,7 +161,7 @@ describe('an SMS of a bank', () => {
     expect(reading(sms('JD-KOTAKB-S', S7))).toMatchObject({ ...common, tail: '3377', vpa: 'ramesh.k@okaxis' })
   })
 
-  it('of SBI with a day that can not be read is read without its day', () => {
+  it('of SBI with a day that cannot be read is read without its day', () => {
     expect(reading(sms('AD-SBIUPI-S', S4.replace('21Nov26', '210ct26')))).toMatchObject({ amount: 54_000, bookedOn: null })
   })
 

@@ -98,7 +98,7 @@ describe('the places of a template', () => {
   })
 })
 
-describe('a field that can not be trusted', () => {
+describe('a field that cannot be trusted', () => {
   it.each([
     ['refused amount-unreadable', 'Rs.5.50', 'Rs.5x'],
     ['refused amount-unreadable', 'Rs.5.50', 'Rs.0'],

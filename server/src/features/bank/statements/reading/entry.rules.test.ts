@@ -216,7 +216,7 @@ describe('what a row moves', () => {
     expect(sum(cells, reader)).toEqual(found)
   })
 
-  it('leaves a balance that can not be read, is missing or has its side beside it', () => {
+  it('leaves a balance that cannot be read, is missing or has its side beside it', () => {
     const balance = (cells: string[], roles: TableReader['roles'], more: Partial<TableReader> = {}) =>
       balanceOf(cells, { ...READER, roles, ...more })
     expect([balance(['7'], {}), balance([''], { balance: 0 }), balance(['x'], { balance: 0 }), balance(['7.50'], { balance: 0 })]).toEqual([

@@ -79,7 +79,7 @@ function ConnectedMailbox({ mailbox, now }: { mailbox: MailboxState; now: number
         <StoppedMailbox lastError={mailbox.lastError} />
       ) : (
         mailbox.lastError && (
-          <Note tone="danger" title="The mailbox can not be read. It is tried again.">
+          <Note tone="danger" title="The mailbox cannot be read. It is tried again.">
             <span className="wrap-anywhere">{mailbox.lastError}</span>
           </Note>
         )

@@ -50,7 +50,7 @@ export function SmsPhone({ phone, now }: { phone: PhoneState | null; now: number
         <Disclosure summary="How to connect a phone">
           <ol className="grid list-decimal gap-2 pl-5 *:pl-1">
             <li>Take an Android phone that stays at the shop, with the SIM that the bank writes to.</li>
-            <li>Install the app SMS Gateway for Android and let it read SMS. An iPhone can not hand SMS on.</li>
+            <li>Install the app SMS Gateway for Android and let it read SMS. An iPhone cannot pass SMS on.</li>
             <li>Press Connect a phone here. You see an address and a key, this once.</li>
             <li>In the app, enter the key as the signing key, and register the address as a webhook for sms:received and system:ping.</li>
             <li>Turn on the app’s ping, every 5 minutes, and take it out of battery saving.</li>
@@ -180,7 +180,7 @@ function DropPhone({ onClose }: { onClose: () => void }) {
       onConfirm={() => drop.mutate()}
       onClose={onClose}
     >
-      Nothing that it sends is read any more. To connect it again you need a new address and key.
+      Nothing that it sends is read now. To connect it again you need a new address and key.
     </ConfirmDialog>
   )
 }

@@ -76,7 +76,7 @@ export const REASONS: Record<AlertReason, string> = {
   'two-references': 'It names a second reference.',
   twice: 'A part of it stands there twice.',
   'not-12-digits': 'Its reference is not whole: UPI and IMPS have 12 digits, NEFT and RTGS 16 or 22 letters and digits.',
-  'amount-unreadable': 'Its amount can not be read.',
+  'amount-unreadable': 'Its amount cannot be read.',
   'parts-differ': 'Its two versions, text and page, say different things.',
   unreadable: 'It could not be read.',
   'hidden-text': 'It hides figures that nobody sees.',

@@ -187,7 +187,7 @@ it.each([
 ])('a mailbox that is connected and has %s', async (_, lastError, notes) => {
   await open({ 'GET /api/admin/alerts': () => ({ json: state({ mailbox: { ...MAILBOX, lastError } }) }) })
   const mailbox = await panel('Mailbox')
-  expect(mailbox.queryAllByText('The mailbox can not be read. It is tried again.')).toHaveLength(notes)
+  expect(mailbox.queryAllByText('The mailbox cannot be read. It is tried again.')).toHaveLength(notes)
   expect(mailbox.queryAllByText('Connection timed out')).toHaveLength(notes)
 })
 

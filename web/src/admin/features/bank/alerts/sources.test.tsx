@@ -135,7 +135,7 @@ describe('a source of alerts', () => {
     expect([screen.queryByRole('dialog'), sent]).toEqual([null, 1])
   })
 
-  it('of email asks for the address and for no SIM; what it can not tell is said', async () => {
+  it('of email asks for the address and for no SIM; what it cannot tell is said', async () => {
     const { user } = await open({ profiles: [profile('sbi-mail'), profile('kotak-mail')] })
     await user.click(await screen.findByRole('button', { name: 'Change State Bank of India by email' }))
     const dialog = within(screen.getByRole('dialog'))

@@ -146,7 +146,7 @@ describe('the settings of automatic verification', () => {
     expect(saved()).not.toHaveProperty('password')
   })
 
-  it('an admin can not switch on', async () => {
+  it('an admin cannot switch on', async () => {
     const { form } = await settings({ role: 'admin' })
     expect(form.getByRole('checkbox', { name: /^Verify payments by bank alert/ }).closest('fieldset')?.disabled).toBe(true)
     expect(form.getByText('Only a super admin can switch this on. You can switch it off.')).toBeDefined()
@@ -179,7 +179,7 @@ describe('the settings of automatic verification', () => {
     expect(await screen.findByText(brake.reason)).toBeDefined()
   })
 
-  it('say so when the figures can not be loaded', async () => {
+  it('say so when the figures cannot be loaded', async () => {
     await settings({ answers: { [STATE]: () => refusal(503, 'The shop is not available right now.') } })
     expect((await screen.findByText(/The shop is not available right now\./)).closest('[role=alert]')).not.toBeNull()
   })

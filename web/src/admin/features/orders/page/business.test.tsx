@@ -48,7 +48,7 @@ describe('the business that an order is for', () => {
   it('stands beside the address, is taken off with two empty fields, and a refusal stands above what was typed', async () => {
     const { user, open, sent, answers } = await page(
       { ...ORDER, business: NAGPUR },
-      { [NAME]: () => refusal(409, 'Somebody has changed this order meanwhile. Please look at it again.', { code: 'order.changed' }) },
+      { [NAME]: () => refusal(409, 'Somebody else has changed this order. Please look at it again.', { code: 'order.changed' }) },
     )
     expect(screen.getByText('Nagpur Traders, GSTIN 27AAPFU0939F1ZV')).toBeDefined()
     const dialog = await open('Change GSTIN')
@@ -57,7 +57,7 @@ describe('the business that an order is for', () => {
     expect(dialog.getByText('Enter the GSTIN, or no name either.')).toBeDefined()
     await user.clear(dialog.getByLabelText('Registered name'))
     await user.click(dialog.getByRole('button', { name: /^Save GSTIN/ }))
-    expect((await dialog.findByRole('alert')).textContent).toContain('Somebody has changed this order meanwhile.')
+    expect((await dialog.findByRole('alert')).textContent).toContain('Somebody else has changed this order.')
     expect(sent()).toEqual({ business: null, was: NAGPUR })
     answers[NAME] = () => ({ json: { success: true, order: ORDER } })
     await user.click(dialog.getByRole('button', { name: /^Save GSTIN/ }))
