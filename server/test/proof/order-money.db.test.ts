@@ -195,6 +195,15 @@ const returned = (line: 0 | 1, packs: number, goods: 'restocked' | 'written_off'
   { do: 'refund return' },
 ]
 const DIRECTED: MoneyCommand[][] = (['restocked', 'written_off'] as const).flatMap((goods) => [
+  [
+    PAID,
+    ...returned(1, 3, goods).slice(0, -1),
+    set('pending_payment'),
+    set('delivered'),
+    set('cancelled'),
+    { do: 'reject return' },
+    set('shipped'),
+  ],
   [PAID, ...returned(0, 1, goods), set('cancelled'), set('delivered'), ...returned(0, 2, goods), set('cancelled'), set('shipped')],
   [PAID, ...returned(0, 6, goods), set('refunded'), set('pending_payment'), set('delivered'), ...returned(1, 5, goods), set('delivered')],
   [

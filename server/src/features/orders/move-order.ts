@@ -128,7 +128,7 @@ export async function moveOrder(shop: Shop, unit: Unit, move: OrderMove): Promis
   const way = awaits ? undefined : direction
   const kept = { order, username: by }
   if (way === 'take') await keepOffShelf(shop, unit, { ...kept, lines: withoutPacks(settled.lines), note: settledNote(order.number) })
-  if (way === 'take' && isCancelled(order.status))
+  if (way === 'take' && order.paymentStatus === 'verified')
     await keepOffShelf(shop, unit, { ...kept, lines: withoutPacks(lines), note: brokenNote(order.number) })
   if (way) await settleStock(shop, unit, { order: { id: order.id, number: order.number }, seq, direction: way, lines, actor: by })
   if (way === 'give-back') {

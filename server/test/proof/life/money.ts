@@ -30,6 +30,8 @@ export type Money = {
   /** Packs of each line that came back and were paid back, and how many of these were written off. */
   returned: [number, number]
   writtenOff: [number, number]
+  /** Packs of returns under way that came back broken before the order was cancelled or set back to unpaid. */
+  broken: [number, number]
   /** Returns under way; the oldest is dealt with first. */
   open: Asked[]
   /** Of the order itself, since it was cancelled. */
@@ -43,6 +45,7 @@ export const newMoney = (bought: Bought): Money => ({
   paid: false,
   returned: [0, 0],
   writtenOff: [0, 0],
+  broken: [0, 0],
   open: [],
   paidBack: 0,
   waived: 0,
@@ -55,6 +58,8 @@ function returnedRupees({ bought: { packs, recalculates }, returned }: Money): n
   return ownPrice(packs) - ownPrice([packs[0] - returned[0], packs[1] - returned[1]])
 }
 const inReturns = ({ open }: Money, line: 0 | 1) => open.reduce((sum, one) => sum + (one.line === line ? one.packs : 0), 0)
+const brokenIn = ({ open }: Money, line: 0 | 1) =>
+  open.reduce((sum, one) => sum + (one.line === line && one.goods === 'written_off' ? one.packs : 0), 0)
 const isWhole = ({ bought, returned }: Money) => returned.every((packs, at) => packs === bought.packs[at])
 
 /** Rupees that still have to be paid back. */
@@ -63,9 +68,9 @@ export const owed = (money: Money): number =>
 /** Rupees that the shop keeps as revenue, and that the tax documents come to. */
 export const kept = (money: Money): number => (money.paid && !isOff(money.status) ? totalOf(money) - returnedRupees(money) : 0)
 export const refunded = (money: Money): number => returnedRupees(money) + money.paidBack
-/** Packs of a line that are missing on the shelf: with the shopper, or written off. */
-export const missing = ({ bought, status, returned, writtenOff }: Money, line: 0 | 1): number =>
-  (holds(status) ? bought.packs[line] - returned[line] : 0) + writtenOff[line]
+/** Packs of a line that are missing on the shelf: with the shopper, or not fit for sale. */
+export const missing = ({ bought, status, returned, writtenOff, broken }: Money, line: 0 | 1): number =>
+  (holds(status) ? bought.packs[line] - returned[line] : broken[line]) + writtenOff[line]
 
 const OK = '200'
 
@@ -120,6 +125,7 @@ function move(money: Money, to: Settable): string {
     if (isWhole(money)) return 'order.all-returned'
     money.waived = 0
   }
+  if (holds(money.status) && !holds(to)) money.broken = [brokenIn(money, 0), brokenIn(money, 1)]
   money.status = to
   return OK
 }
