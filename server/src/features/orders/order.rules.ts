@@ -37,16 +37,17 @@ export type UnpaidStep = PaymentReminder | 'expire' | undefined
  * How an order waits for its payment; times in milliseconds. A reminder from before it began to wait does not count. It is held since the last
  * reminder, or since the shop could be paid again after a long break; undefined without that reminder.
  */
-export type UnpaidWait = { waitedMs: number; isReminded: boolean; heldMs: number | undefined; isWatched: boolean }
+export type UnpaidWait = { waitedMs: number; isReminded: boolean; heldMs: number | undefined; isWatched: boolean; lacksGoods: boolean }
 
 /**
  * What is due for an order that waits to be paid. Only the latest step counts: after a night without power nobody gets two mails at once. Whoever still
- * looks at an order loses it only after the last reminder, and not before the days that it promises are over.
+ * looks at an order loses it only after the last reminder, and not before the days that it promises are over. Nobody is reminded to pay for what the
+ * shelf lacks.
  */
-export function dueStep({ waitedMs, isReminded, heldMs, isWatched }: UnpaidWait): UnpaidStep {
-  const isHeld = isWatched && (heldMs === undefined || heldMs < HOLD_MS)
+export function dueStep({ waitedMs, isReminded, heldMs, isWatched, lacksGoods }: UnpaidWait): UnpaidStep {
+  const isHeld = isWatched && (heldMs === undefined ? !lacksGoods : heldMs < HOLD_MS)
   if (waitedMs >= EXPIRY_MS && !isHeld) return 'expire'
-  if (!isWatched) return undefined
+  if (!isWatched || lacksGoods) return undefined
   if (waitedMs >= LAST_REMINDER_MS) return heldMs === undefined ? 'last' : undefined
   if (waitedMs >= FIRST_REMINDER_MS) return isReminded ? undefined : 'first'
   return undefined

@@ -298,8 +298,10 @@ export async function findUnpaid(db: Db | Tx, now: Date, which: { before: Date }
     reminded_at: string | null
     held_since: string | null
     is_watched: boolean
+    lacks_goods: boolean
   }>(sql`
     select o.id, w.since, r.reminded_at, o.hidden_at is null and c.is_active is_watched,
+      exists (select from order_items i join products p on p.id = i.product_id where i.order_id = o.id and p.stock < i.quantity) lacks_goods,
       case when r.last_at is not null then greatest(r.last_at, (select at from ${jobRuns} where name = ${PAYABLE_SINCE})) end held_since
     from orders o join customers c on c.id = o.customer_id
       cross join lateral (select ${WAITS_SINCE} since) w
@@ -315,6 +317,7 @@ export async function findUnpaid(db: Db | Tx, now: Date, which: { before: Date }
       isReminded: row.reminded_at !== null,
       heldMs: row.held_since === null ? undefined : now.getTime() - new Date(row.held_since).getTime(),
       isWatched: row.is_watched,
+      lacksGoods: row.lacks_goods,
     },
   }))
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { bankFile, bankLine, bankUpload } from '#test/builders/bank-file.ts'
-import { anOrder, aPaidOrder, aTransactionId, pay } from '#test/builders/orders.ts'
+import { anOrder, aPaidOrder, aTransactionId, pay, productIds } from '#test/builders/orders.ts'
 import type { Person } from '#test/builders/people.ts'
 import { aCustomer, PASSWORD, theOwner } from '#test/builders/people.ts'
 import { OWNER_PASSWORD } from '#test/owner.ts'
@@ -132,6 +132,31 @@ describe('an order nobody has paid', () => {
     test.later(30 * HOUR)
     expect(await remindUnpaid(test.shop)).toEqual({ reminded: 1, expired: 0 })
     expect(await subjects(person)).toEqual(['Order X received', "We'll hold order X for 2 more days"])
+  })
+
+  it('is reminded of once its packs are there again, and is kept from then on', async () => {
+    const person = await aCustomer(test)
+    await anOrder(test, person, { big: 3 })
+    const { big } = await productIds(test)
+    const token = await theOwner(test)
+    const stock = (await test.call(`GET /api/admin/inventory/${big}`, { token })).body.product.currentStock
+    const count = async (type: 'add' | 'subtract', quantity: number) =>
+      test.call(`PUT /api/admin/inventory/${big}/stock`, { token: await theOwner(test), body: { type, quantity, notes: '' } })
+    expect((await count('subtract', stock - 2)).status).toBe(200)
+    const steps: unknown[] = []
+    for (const hours of [3, 19, 24]) {
+      test.later(hours * HOUR)
+      steps.push(await remindUnpaid(test.shop))
+    }
+    expect((await count('add', 1)).status).toBe(200)
+    for (const hours of [1, 24, 23, 1]) {
+      test.later(hours * HOUR)
+      steps.push(await remindUnpaid(test.shop))
+      await test.mails()
+    }
+    const nothing = { reminded: 0, expired: 0 }
+    expect(steps).toEqual([nothing, nothing, nothing, { reminded: 1, expired: 0 }, nothing, nothing, { reminded: 0, expired: 1 }])
+    expect(await subjects(person)).toEqual(['Order X received', "We'll hold order X for 2 more days", 'Order X was cancelled'])
   })
 
   it('is left alone once a transaction ID was ever handed in, even when it was turned down and opened again', async () => {

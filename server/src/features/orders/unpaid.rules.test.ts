@@ -19,7 +19,7 @@ it.each<[number, number | 'first' | 'none', UnpaidStep]>([
   [501 * HOUR, HOUR, undefined],
 ])('an order unpaid for %d ms with %s for which it was held is due for %s', (waitedMs, last, step) => {
   const heldMs = typeof last === 'number' ? last : undefined
-  expect(dueStep({ waitedMs, isReminded: last !== 'none', heldMs, isWatched: true })).toBe(step)
+  expect(dueStep({ waitedMs, isReminded: last !== 'none', heldMs, isWatched: true, lacksGoods: false })).toBe(step)
 })
 
 it.each<[number, UnpaidStep]>([
@@ -27,5 +27,15 @@ it.each<[number, UnpaidStep]>([
   [72 * HOUR - 1, undefined],
   [72 * HOUR, 'expire'],
 ])('an order that nobody looks at any more, unpaid for %d ms, is due for %s', (waitedMs, step) => {
-  expect(dueStep({ waitedMs, isReminded: false, heldMs: undefined, isWatched: false })).toBe(step)
+  expect(dueStep({ waitedMs, isReminded: false, heldMs: undefined, isWatched: false, lacksGoods: false })).toBe(step)
+})
+
+it.each<[number, number | 'none', UnpaidStep]>([
+  [21 * HOUR, 'none', undefined],
+  [72 * HOUR, 'none', 'expire'],
+  [72 * HOUR, 48 * HOUR - 1, undefined],
+  [72 * HOUR, 48 * HOUR, 'expire'],
+])('an order whose goods the shelf lacks, unpaid for %d ms with %s for which it was held, is due for %s', (waitedMs, last, step) => {
+  const heldMs = last === 'none' ? undefined : last
+  expect(dueStep({ waitedMs, isReminded: false, heldMs, isWatched: true, lacksGoods: true })).toBe(step)
 })
