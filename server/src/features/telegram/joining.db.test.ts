@@ -163,7 +163,7 @@ describe('a chat', () => {
     expect(await names()).toEqual([])
   })
 
-  it('does not join by guessing: twenty wrong codes end the open one', async () => {
+  it('does not join by guessing: twenty wrong codes end the open one, and the next one counts anew', async () => {
     await aConnectedBot(test, telegram, owner, bot)
     const { code } = await anOpenCode(test, owner)
     for (let n = 0; n < 19; n++) telegram.write(bot, { chatId: 66, text: `WRNG22${String(n + 22)}`.replaceAll(/[01]/g, 'Z') })
@@ -173,6 +173,8 @@ describe('a chat', () => {
     expect((await show()).openCode).toBe(null)
     await writes(code)
     expect(await names()).toEqual([])
+    await writes((await anOpenCode(test, owner)).code)
+    expect((await names()).length).toBe(1)
   })
 
   it('does not join for somebody who is no super admin any more', async () => {
@@ -240,6 +242,10 @@ describe('messages to the bot', () => {
     )
     await writes('Hello?')
     expect((await show()).openCode?.problem).toBe('Another program reads the messages of this bot. Make a bot for the shop alone.')
+    await anOpenCode(test, owner)
+    expect((await show()).openCode?.problem).toBe(null)
+    await writes('Hello?')
+    expect((await show()).openCode?.problem).toMatch(/^Another program/)
     telegram.answers(() => 'as it would')
     test.later(MINUTE)
     await writes('Hello?')
