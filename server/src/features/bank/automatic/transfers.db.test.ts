@@ -136,6 +136,24 @@ describe('a bank transfer', () => {
     const second = await pay(test, person, other, two)
     expect([second.status, (await stateOf(other))[0]]).toEqual([409, 'pending_payment'])
   })
+
+  it('whose reference other money carries is one of two until that money pays an order, and used from then on', async () => {
+    const [paid, claimed] = [await order(), await anOrder(test, person, { big: 3 })]
+    const [reference, typed] = [references.neft(), references.neft()]
+    await pay(test, person, paid, typed)
+    await upload(lineOf(reference, paid.total))
+    const { id } = await creditOf(reference)
+    await alertOf(reference, claimed.total)
+    await pay(test, person, claimed, reference)
+    const against = async () => {
+      const { seen } = (await staff('GET /api/admin/automatic/seen')).body
+      return present(seen.find(({ orderId }) => orderId === claimed._id)).against.map(({ says }) => says)
+    }
+    expect(await against()).toEqual(['Something speaks against the money: two credits carry the reference.'])
+    const allocations = [{ kind: 'order' as const, orderId: paid._id, amount: paid.total }]
+    expect((await staff(`POST /api/admin/money/credits/${id}/allocate`, { allocations, note: 'By phone' })).status).toBe(200)
+    expect(await against()).toEqual([`The reference was used before: order ${paid.orderNumber}.`])
+  })
 })
 
 describe('what else is under way when the alert of a transfer comes', () => {
