@@ -98,12 +98,23 @@ describe('what a product says', () => {
     })
   })
 
-  it('half a line is told with its number', async () => {
-    const errors = { 'specifications.1.value': 'Please fill in both parts of the line.' }
+  it('what is wrong with a line is told at its list with its number, and what is wrong with the pictures at them', async () => {
+    const errors = {
+      'features.2': 'Too long.',
+      'specifications.1.value': 'Half of it.',
+      'benefits.0.title': 'No name.',
+      images: 'Too many.',
+    }
     const office = await inventory({ [CHANGE]: () => refusal(400, 'Please check the form.', { errors }) })
     await office.user.click(await screen.findByRole('button', { name: /^Edit Special/ }))
     await office.user.click(screen.getByRole('button', { name: /^Save Product/ }))
-    expect(await screen.findByText('Line 2: Please fill in both parts of the line.')).toBeDefined()
+    for (const [label, says] of [
+      ['Features', 'Line 3: Too long.'],
+      ['Specifications', 'Line 2: Half of it.'],
+      ['Benefits', 'Line 1: No name.'],
+    ] as const)
+      expect(await screen.findByRole('textbox', { name: label, description: new RegExp(says) })).toBeDefined()
+    expect(screen.getByText('Too many.')).toBeDefined()
   })
 
   it('is archived and put back from its sheet; the list is narrowed and sorted', async () => {

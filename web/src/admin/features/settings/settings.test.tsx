@@ -78,21 +78,22 @@ describe('the settings', () => {
   })
 
   it('[SF-045] General holds the default rating, whose figures are asked for once it is on and marked when they are refused', async () => {
-    const { user, form, save, body } = await settings('general', {
-      [SAVE]: () => refusal(400, 'Please enter 1 to 5.', { errors: { 'data.defaultRating.rating': 'Please enter 1 to 5.' } }),
-    })
+    const errors = { 'data.defaultRating': 'No.', 'data.defaultRating.rating': 'At most 5.', 'data.defaultRating.count': 'One at least.' }
+    const { user, form, save, body } = await settings('general', { [SAVE]: () => refusal(400, 'No.', { errors }) })
     expect(form.queryByLabelText('Rating')).toBeNull()
     await user.click(form.getByRole('checkbox', { name: /^Default rating/ }))
     fireEvent.change(form.getByLabelText('Rating'), { target: { value: '5.5' } })
     fireEvent.change(form.getByLabelText('Number of ratings'), { target: { value: '12' } })
     await save()
     await said()
-    expect(body()).toEqual({
-      section: 'general',
-      data: { ...SETTINGS.general, defaultRating: { enabled: true, rating: 5.5, count: 12 } },
-    })
-    expect(form.getByLabelText('Rating').getAttribute('aria-invalid')).toBe('true')
-    expect(form.getByText('Please enter 1 to 5.')).toBeDefined()
+    const defaultRating = { enabled: true, rating: 5.5, count: 12 }
+    expect(body()).toEqual({ section: 'general', data: { ...SETTINGS.general, defaultRating } })
+    const marked = [
+      form.getByRole('checkbox', { name: /^Default rating/ }),
+      ...['Rating', 'Number of ratings'].map((label) => form.getByLabelText(label)),
+    ]
+    expect([...document.querySelectorAll('[aria-invalid="true"]')]).toEqual(marked)
+    for (const says of Object.values(errors)) expect(form.getByText(says)).toBeDefined()
   })
 
   it('[BO-090][BO-092] Notifications are five ticks, saved together', async () => {

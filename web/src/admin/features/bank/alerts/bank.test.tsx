@@ -119,7 +119,7 @@ it('a source is switched on with the account, the address and the own password',
             json: {
               success: false,
               message: 'No',
-              errors: { tail: 'Please enter the last 4 digits of the account, as the bank writes them' },
+              errors: { tail: 'Four digits, please.', registeredTo: 'No address.', password: 'Not your password.' },
             },
           }
         : { json: { success: true } },
@@ -131,7 +131,11 @@ it('a source is switched on with the account, the address and the own password',
   await user.type(dialog.getByLabelText('Address that the bank writes to'), 'alerts@lion.example')
   await user.type(dialog.getByLabelText('Your password'), 'secret-1')
   await user.click(dialog.getByRole('button', { name: /^Save/ }))
-  expect(await dialog.findByText('Please enter the last 4 digits of the account, as the bank writes them')).toBeTruthy()
+  await dialog.findByText('Four digits, please.')
+  const labels = ['Last 4 digits of the account', 'Address that the bank writes to', 'Your password']
+  expect(
+    labels.map((label) => document.getElementById(dialog.getByLabelText(label).getAttribute('aria-describedby') ?? '')?.textContent),
+  ).toEqual(['Four digits, please.', 'No address.', 'Not your password.'])
   refuses = false
   await user.type(dialog.getByLabelText('Last 4 digits of the account'), '3377')
   await user.click(dialog.getByRole('button', { name: /^Save/ }))

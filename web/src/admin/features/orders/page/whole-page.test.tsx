@@ -193,4 +193,12 @@ describe('a refund that is owed', () => {
     expect([dialog.getByLabelText<HTMLInputElement>('Amount in ₹').value, toasts()]).toEqual(['1,2,600', []])
     expect(body()).toEqual({ settle: 'now', amount: 12_600, reference: 'UTR9' })
   })
+
+  it('is refused without a reason why nothing goes back, at the field of the reason', async () => {
+    const { dialog, record, user } = await start({ [RECORD]: () => refusal(400, 'No.', { errors: { reason: 'Please say why.' } }) })
+    await user.click(dialog.getByRole('radio', { name: 'No refund' }))
+    await user.type(dialog.getByLabelText('Reason'), 'x')
+    await record()
+    expect(await dialog.findByRole('textbox', { name: 'Reason', description: /Please say why\./ })).toBeDefined()
+  })
 })
