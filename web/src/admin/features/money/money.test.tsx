@@ -106,6 +106,18 @@ it('money owed is paid back by a QR code and recorded with its reference, after 
   expect(last(SETTLE.slice(5))?.body).toMatchObject({ amount: 1260, reference: '632600001111', date: '2026-11-25' })
 })
 
+it.each([
+  ['its owner, whose account is known', OWED.customer, 'Ask Imran Khan for it: 9826107919, imran.khan@example.in.'],
+  ['whoever paid', null, 'Ask the payer for it.'],
+])('where the bank does not tell the UPI ID of money owed, staff are sent to %s', async (_, customer, says) => {
+  const owed = { ...OWED, upiId: null, customer }
+  const { user } = await money('/admin/money?tab=owed', { 'GET /api/admin/money/owed': () => list('owed', [owed], { total: 1260 }) })
+  await user.click(await screen.findByRole('button', { name: 'Pay back ₹1,260.00' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pay back ₹1,260.00' }))
+  expect(dialog.getByText(/^The bank does not tell/).textContent).toBe(`The bank does not tell the UPI ID. ${says}`)
+  expect(dialog.queryByRole('img')).toBeNull()
+})
+
 it('what no bank file confirms is listed with who verified it', async () => {
   await money('/admin/money?tab=look')
   expect(await screen.findByText(/Verified by ravi.*seen on the phone/)).toBeDefined()

@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/react'
+import type { Candidate, MoneyCredit } from 'contract/money/money.admin.schemas.ts'
 import { expect, it } from 'vitest'
-import { CREDIT, ID, list, money, OWED, SHEET } from '#test/money.ts'
+import { CREDIT, candidate, ID, list, money, OWED, SHEET } from '#test/money.ts'
 import { saved } from '#test/office.tsx'
 import { wordsIn } from '#test/words.ts'
+import { planFor } from './AllocateDialog.tsx'
 
 const place = { id: ID(71), kind: 'order', orderId: ID(72), orderNumber: 'SLB-KEPT-0072', reason: null, amount: 560 }
 const SPLIT = {
@@ -45,14 +47,28 @@ it.each([
     '/admin/money?tab=owed',
     'GET /api/admin/money/owed',
     () =>
-      list('owed', [OWED, { ...OWED, id: ID(22), amount: 75, orderId: null, orderNumber: null, customer: null, reason: 'no-stock' }], {
-        total: 1335,
-      }),
+      list(
+        'owed',
+        [
+          OWED,
+          { ...OWED, id: ID(22), amount: 75, orderId: null, orderNumber: null, customer: null, reason: 'no-stock' },
+          { ...OWED, id: ID(23), amount: 81, isOwnUpiId: true, age: 1 },
+          { ...OWED, id: ID(24), amount: 82.5, upiId: null, age: 0 },
+          { ...OWED, id: ID(25), amount: 83, upiId: null, customer: null, payer: null },
+        ],
+        { total: 1581.5 },
+      ),
     [
-      '(Owed (2)) ₹1,335.00 is owed back. Money owed back To Why Order Amount Owed for Actions Imran Khan imran@ybl Paid twice SLB-PAID-0002 →/admin/orders/0190e000-0000-7000-8000-000000000012 ₹1,260.00 6 days',
+      '(Owed (5)) ₹1,581.50 is owed back. Money owed back To Why Order Amount Owed for Actions Imran Khan imran@ybl Paid twice SLB-PAID-0002 →/admin/orders/0190e000-0000-7000-8000-000000000012 ₹1,260.00 6 days',
       '[Pay back ₹1,260.00 (Pay back)]',
       'IMRAN KHAN imran@ybl Paid, no stock None ₹75.00 6 days',
       '[Pay back ₹75.00 (Pay back)]',
+      'Imran Khan imran@ybl, as the customer says Paid twice SLB-PAID-0002 →/admin/orders/0190e000-0000-7000-8000-000000000012 ₹81.00 1 day',
+      '[Pay back ₹81.00 (Pay back)]',
+      'Imran Khan 9826107919 Paid twice SLB-PAID-0002 →/admin/orders/0190e000-0000-7000-8000-000000000012 ₹82.50 Today',
+      '[Pay back ₹82.50 (Pay back)]',
+      'Unknown UPI ID unknown: ask for it Paid twice SLB-PAID-0002 →/admin/orders/0190e000-0000-7000-8000-000000000012 ₹83.00 6 days',
+      '[Pay back ₹83.00 (Pay back)]',
     ],
   ],
   [
@@ -73,6 +89,93 @@ it.each([
   await money(at, { [path]: answer })
   await screen.findAllByText(/SLB-/)
   expect(wordsIn(screen.getByRole('tabpanel'))).toEqual(words)
+})
+
+const TOGETHER = [
+  candidate({ missing: 250.5, why: ['together'] }),
+  candidate({ orderId: ID(17), orderNumber: 'SLB-TWO-0017', missing: 359.5, why: ['together'] }),
+]
+const FROM = '₹610.00 came from SUNITA YADAV.'
+it.each<[string, Parameters<typeof planFor>[1], Partial<Candidate> | undefined, Partial<MoneyCredit>, string[]]>([
+  [
+    'pays an order and is more',
+    'order',
+    {},
+    {},
+    [
+      '₹560.00 pays SLB-7K4M-92QX',
+      FROM,
+      'The order of Sunita Yadav is verified by this.',
+      '₹50.00 is too much and is owed back.',
+      'order 560',
+      'owed 50',
+    ],
+  ],
+  [
+    'pays a part',
+    'order',
+    { missing: 700.5 },
+    { payer: null },
+    [
+      '₹610.00 pays SLB-7K4M-92QX',
+      '₹610.00 came from sunita@okaxis.',
+      '₹90.50 is missing still: the order asks Sunita Yadav for it.',
+      'order 610',
+    ],
+  ],
+  [
+    'has no name',
+    'order',
+    { missing: 610 },
+    { payer: null, upiId: null },
+    [
+      '₹610.00 pays SLB-7K4M-92QX',
+      '₹610.00 came from somebody the bank does not name.',
+      'The order of Sunita Yadav is verified by this.',
+      'order 610',
+    ],
+  ],
+  [
+    'came twice',
+    'order',
+    { missing: 0, state: 'verified' },
+    {},
+    ['SLB-7K4M-92QX was paid twice', FROM, '₹610.00 is owed back to Sunita Yadav.', 'owed 610'],
+  ],
+  [
+    'came for an order that is cancelled',
+    'order',
+    { state: 'cancelled', status: 'cancelled' },
+    {},
+    ['SLB-7K4M-92QX is cancelled', FROM, '₹610.00 is owed back to Sunita Yadav.', 'owed 610'],
+  ],
+  ['goes back', 'owed', undefined, {}, ['Owe ₹610.00 back', '₹610.00 stands in the list of money owed until it went back.', 'owed 610']],
+  [
+    'is nobody’s',
+    'unclaimed',
+    undefined,
+    {},
+    ['₹610.00 belongs to nobody', 'It leaves the open money and stays under “Unclaimed” until somebody asks for it.', 'unclaimed 610'],
+  ],
+  ['is split', 'split', undefined, {}, ['Split ₹610.00', 'The parts have to make the whole.']],
+  [
+    'pays two orders',
+    'split',
+    undefined,
+    { candidates: TOGETHER },
+    ['Split ₹610.00', 'SLB-7K4M-92QX and SLB-TWO-0017 lack just this together.'],
+  ],
+])('of a credit that %s, staff are told so before they confirm it', (_what, kind, change, credit, told) => {
+  const { title, says, allocations } = planFor({ ...CREDIT, ...credit }, kind, change && candidate(change))
+  expect([title, ...says, ...allocations.map((one) => `${one.kind} ${one.amount}`)]).toEqual(told)
+})
+
+it('a sheet that is signed says by whom, when and with which note', async () => {
+  const closed = { by: 'meena', at: '2026-11-25T05:00:00.000Z', notes: 'Short by a typing error' }
+  const day = { success: true, sheet: SHEET, closed, openDays: 0, openDayList: [], firstDay: '2026-11-02', wentBack: [], paidOut: [] }
+  await money('/admin/money?tab=day', { 'GET /api/admin/day-close': () => ({ json: day }) })
+  const note = (await screen.findByText('Closed by meena, 25 Nov 2026, 10:30 am')).closest('.note')
+  expect(note?.textContent).toContain('Short by a typing error')
 })
 
 it('the file of a day says all of its sheet, each part with its heads', async () => {
