@@ -30,8 +30,8 @@ it('[SF-595] a part that does not come says so in its place, and comes when it i
   expect([state.asked, said()]).toEqual([3, []])
 })
 
-it('[SF-595] one that opens over the page says once that it did not come, closes, and opens at the next press', async () => {
-  const { state, fetchPart } = fetching<{ open: boolean }>(1, ({ open }) => (open ? 'the overlay' : ''))
+it('[SF-595] one that opens over the page says once that it did not come, closes, opens at the next press, and then closes itself', async () => {
+  const { state, fetchPart } = fetching<{ open: boolean }>(1, ({ open }) => (open ? 'the overlay' : 'the focus goes back'))
   let closed = 0
   const Overlay = lazyOverlay(fetchPart, () => (closed += 1))
   const view = await act(async () => render(<Overlay open={false} />))
@@ -42,6 +42,8 @@ it('[SF-595] one that opens over the page says once that it did not come, closes
   await act(async () => view.rerender(<Overlay open={false} />))
   await act(async () => view.rerender(<Overlay open />))
   expect(screen.getByText('the overlay')).toBeTruthy()
+  await act(async () => view.rerender(<Overlay open={false} />))
+  expect(screen.getByText('the focus goes back')).toBeTruthy()
   expect([state.asked, said().length, closed]).toEqual([2, 1, 1])
 })
 
