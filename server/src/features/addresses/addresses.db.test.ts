@@ -148,6 +148,72 @@ describe('addresses', () => {
     expect(addresses.filter((one) => one.isDefault)).toEqual([address])
   })
 
+  const places = async () =>
+    (await list()).addresses.map(({ street, locality, landmark, phone, isDefault }) => [street, locality, landmark, phone, isDefault])
+
+  it('of one place are one: the fuller or newer one stays, primary as before, whoever writes capitals, spaces, commas or a landmark otherwise', async () => {
+    const poor = { ...FORM, locality: '', landmark: '' }
+    await call('POST /api/address/save', poor)
+    await call('POST /api/address/add', HOME)
+    const other = ['2 Lake Road', '', '', '', false]
+    for (const [change, written] of [
+      [{ landmark: 'Near the well' }, ['14 Bazaar Road', '', 'Near the well', FORM.mobileNumber, true]],
+      [{ locality: 'Civil Lines' }, ['14 Bazaar Road', 'Civil Lines', '', FORM.mobileNumber, true]],
+      [
+        { address: '14, bazaar  road.', locality: 'CIVIL LINES', mobileNumber: '9876500001' },
+        ['14, bazaar  road.', 'CIVIL LINES', '', '9876500001', true],
+      ],
+      [FORM, ['14 Bazaar Road', 'Civil Lines', 'Near the bus stand', FORM.mobileNumber, true]],
+      // as an order has it, and with the form of it changed a little
+      [
+        { address: '14 Bazaar Road, Civil Lines, near the bus stand', mobileNumber: '9876500002' },
+        ['14 Bazaar Road', 'Civil Lines', 'Near the bus stand', '9876500002', true],
+      ],
+      [{ address: '14 Bazaar Road, Civil Lines' }, ['14 Bazaar Road', 'Civil Lines', 'Near the bus stand', FORM.mobileNumber, true]],
+    ] as const) {
+      await call('POST /api/address/save', { ...poor, ...change })
+      expect(await places()).toEqual([written, other])
+    }
+  })
+
+  it('of one place keep what a blank form of the profile leaves empty', async () => {
+    await call('POST /api/address/save', FORM)
+    const { street, zipCode, city, state } = { ...FORM, street: FORM.address, zipCode: FORM.pinCode }
+    await call('POST /api/address/add', { street: street.toUpperCase(), zipCode, city, state, isDefault: false, landmark: '' })
+    expect(await places()).toEqual([['14 BAZAAR ROAD', 'Civil Lines', 'Near the bus stand', FORM.mobileNumber, true]])
+  })
+
+  it.each([
+    ['another number of the house', { address: '14/1 Bazaar Road' }],
+    ['another locality', { locality: 'Gopalganj' }],
+    ['another PIN code', { pinCode: '470001' }],
+  ])('with %s are two', async (_what, change) => {
+    await call('POST /api/address/save', FORM)
+    await call('POST /api/address/save', { ...FORM, ...change })
+    expect((await list()).addresses).toHaveLength(2)
+  })
+
+  it('of one street in two localities are two, and without a locality it is a third, since nobody knows which', async () => {
+    for (const locality of ['Civil Lines', 'Gopalganj', '', '']) await call('POST /api/address/save', { ...FORM, locality, landmark: '' })
+    expect((await list()).addresses.map(({ locality }) => locality)).toEqual(['Civil Lines', 'Gopalganj', ''])
+  })
+
+  it('of one place, fuller in one tab than in the other, are one when both save at once, also where there is no room for another', async () => {
+    const streets = Array.from({ length: 19 }, (_, n) => `${n + 20} Lake Road`)
+    for (const street of streets) await call('POST /api/address/add', { ...HOME, street })
+    const both = [
+      { ...FORM, locality: '', landmark: '' },
+      { ...FORM, landmark: '' },
+    ]
+    const saved = await Promise.all([...both, ...both].map((body) => call('POST /api/address/save', body)))
+    expect(new Set(saved.map(({ body }) => body.address._id)).size).toBe(1)
+    const { addresses } = await list()
+    expect([addresses.length, addresses.filter(({ isDefault }) => isDefault).map(({ street }) => street)]).toEqual([20, ['20 Lake Road']])
+    await call('POST /api/address/save', FORM)
+    expect((await list()).addresses.at(-1)).toMatchObject({ street: '14 Bazaar Road', landmark: 'Near the bus stand' })
+    expect((await call.raw('POST /api/address/save', { ...FORM, locality: 'Gopalganj' })).body).toMatchObject({ code: 'address.too-many' })
+  })
+
   it('keep the locality and the landmark when a change does not name them', async () => {
     const { address } = (await call('POST /api/address/save', FORM)).body
     await call(`PUT /api/address/${address._id}`, { ...HOME, street: '9 Hill Road' })

@@ -13,6 +13,7 @@ import { toAddress } from './address.queries.ts'
 import { deleteAddress, insertAddress, isAddress, lockAddresses, saveAddress, setPrimary } from './address.store.ts'
 import type { AddressRow } from './address.table.ts'
 import { requireStateOfPin } from './check-pin-code.ts'
+import { findSamePlace, withFieldsOf } from './same-address.rules.ts'
 
 const MAX_ADDRESSES = 20
 
@@ -22,19 +23,31 @@ export function saveCheckoutAddress(shop: Shop, customer: Customer, address: Del
   return storeAddress(shop, customer, { ...address, state })
 }
 
+/** Without its empty fields, which say nothing where the form was blank before. */
+const filledFields = (address: DeliveryAddress): Partial<DeliveryAddress> =>
+  Object.fromEntries(Object.entries(address).filter(([, text]) => text !== ''))
+
+type StoreOptions = { isDefault?: boolean; fromBlankForm?: boolean }
+
 /** The first address becomes primary; one that is there already is brought up to date instead of doubled. @throws Problem address.too-many */
-function storeAddress(shop: Shop, customer: Customer, address: DeliveryAddress, isDefault = false): Promise<Address> {
+function storeAddress(
+  shop: Shop,
+  customer: Customer,
+  address: DeliveryAddress,
+  { isDefault = false, fromBlankForm = false }: StoreOptions = {},
+): Promise<Address> {
   return transactAs(shop, customer, async (unit) => {
     const present = await lockAddresses(unit.db, customer.id)
-    const same = present.find((a) => a.street === address.street && a.zipCode === address.zipCode && a.locality === address.locality)
+    const same = findSamePlace(present, address)
     if (!same && present.length >= MAX_ADDRESSES) throw new Problem('address.too-many')
     const now = shop.now()
+    const fields = same ? withFieldsOf(address, same) : address
     const row = same
-      ? await saveAddress(unit.db, same.id, { ...address, updatedAt: now })
+      ? await saveAddress(unit.db, same.id, { ...(fromBlankForm ? filledFields(fields) : fields), updatedAt: now })
       : await insertAddress(unit.db, {
           id: shop.newId(),
           customerId: customer.id,
-          ...address,
+          ...fields,
           isDefault: present.length === 0,
           createdAt: now,
           updatedAt: now,
@@ -62,7 +75,7 @@ type AddressInput = BodyOf<typeof addressEndpoints.add>
 /** Adds an address of the profile; what the form leaves out comes from the account. @throws Problem request.invalid */
 export function addAddress(shop: Shop, customer: Customer, { isDefault = false, ...input }: AddressInput): Promise<Address> {
   const address = { ...EMPTY_ADDRESS, name: customer.name, ...input, email: customer.email, state: requireStateOfPin(shop, input) }
-  return storeAddress(shop, customer, address, isDefault)
+  return storeAddress(shop, customer, address, { isDefault, fromBlankForm: true })
 }
 
 /** One of the own addresses, all of which are held. @throws Problem address.not-found, address.not-yours */
