@@ -5,6 +5,7 @@ import { partsByRate, placeName } from 'contract/rules/tax-document.ts'
 import { zipSync } from 'fflate'
 import type { CsvCell } from '#platform/csv/write-csv.ts'
 import { csvStream } from '#platform/csv/write-csv.ts'
+import { readAtOneMoment } from '#platform/db/database.ts'
 import type { Shop } from '#platform/shop.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
@@ -57,12 +58,11 @@ export async function readGstr1(shop: Shop, admin: Admin, input: BooksRequest): 
 export async function readTally(shop: Shop, admin: Admin, input: BooksRequest): Promise<string> {
   const period = spanOf(input)
   const { general, books: ledgers } = await readSettings(shop)
-  const xml = tallyXml({
-    company: general.siteName,
-    ledgers,
-    documents: await listBooked(shop.db, period),
-    money: await listMoney(shop.db, period),
-  })
+  const booked = await readAtOneMoment(shop.db, async (tx) => ({
+    documents: await listBooked(tx, period),
+    money: await listMoney(tx, period),
+  }))
+  const xml = tallyXml({ company: general.siteName, ledgers, ...booked })
   await noteTaken(shop, admin, 'tally', input)
   return xml
 }
@@ -81,14 +81,16 @@ export async function readEway(shop: Shop, admin: Admin, input: BooksRequest): P
   return toCsvFile(EWAY, documents.filter(mayNeedEway).map(ewayLine))
 }
 
-/** Everything an accountant asks for, in one file. */
+/** Everything an accountant asks for, in one file, as it was in one moment. */
 export async function readMonth(shop: Shop, admin: Admin, input: BooksRequest): Promise<Buffer> {
   const { fp, from, to } = spanOf(input)
   const { general, books: ledgers } = await readSettings(shop)
   const { siteName: company, gstin } = general
-  const documents = await listBooked(shop.db, { from, to })
-  const money = await listMoney(shop.db, { from, to })
-  const stock = await summariseStock(shop.db, { from, to })
+  const { documents, money, stock } = await readAtOneMoment(shop.db, async (tx) => ({
+    documents: await listBooked(tx, { from, to }),
+    money: await listMoney(tx, { from, to }),
+    stock: await summariseStock(tx, { from, to }),
+  }))
   const ofKind = (kind: ShippedDocument['kind']) => documents.filter((one) => one.kind === kind)
   const seller = gstin || documents.at(-1)?.gstin
   const summary = gstr1({ gstin: seller ?? '', fp, documents }) as PortalReturn // `as`: the sections that it makes

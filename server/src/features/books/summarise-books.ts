@@ -2,6 +2,7 @@ import type { booksEndpoints } from 'contract/books/books.admin.schemas.ts'
 import type { ReplyOf } from 'contract/endpoint.ts'
 import { addDays, istDay } from 'contract/rules/ist.ts'
 import { toRupees } from 'contract/rules/money.ts'
+import { readAtOneMoment } from '#platform/db/database.ts'
 import type { Shop } from '#platform/shop.ts'
 import { readSettings } from '../settings/public.ts'
 import { isRegistered, signOf } from './booked-document.rules.ts'
@@ -15,9 +16,12 @@ type SummarisedBooks = Omit<ReplyOf<typeof booksEndpoints.summary>, 'success' | 
 export async function summariseBooks(shop: Shop, input: BooksRequest): Promise<SummarisedBooks> {
   const { from, to } = spanOf(input)
   const { general, books: ledgers } = await readSettings(shop)
-  const documents = await listBooked(shop.db, { from, to })
-  const money = await listMoney(shop.db, { from, to })
   const now = shop.now()
+  const { documents, money, unfinished } = await readAtOneMoment(shop.db, async (tx) => ({
+    documents: await listBooked(tx, { from, to }),
+    money: await listMoney(tx, { from, to }),
+    unfinished: await countUnfinished(tx, { from, to, now }),
+  }))
   const counted = <T>(rows: readonly T[], paise: (row: T) => number) => ({
     count: rows.length,
     total: toRupees(rows.reduce((sum, row) => sum + paise(row), 0)),
@@ -49,7 +53,7 @@ export async function summariseBooks(shop: Shop, input: BooksRequest): Promise<S
     unfinished: {
       isRunning: now < to,
       lacksGstin: general.gstin === '' && documents.length === 0,
-      ...(await countUnfinished(shop.db, { from, to, now })),
+      ...unfinished,
     },
     ledgers,
   }

@@ -2,10 +2,11 @@ import type { Admin } from 'contract/access.ts'
 import { Problem } from 'contract/problem.ts'
 import { istDay } from 'contract/rules/ist.ts'
 import { toRupees } from 'contract/rules/money.ts'
+import { readAtOneMoment, takeSnapshot } from '#platform/db/database.ts'
 import type { Shop } from '#platform/shop.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
-import { findClose, firstDayOf, listOpenDays, listPaybacksOfDay, paidOutOn, readSheet, takeSnapshot } from './day-sheet.queries.ts'
+import { findClose, firstDayOf, listOpenDays, listPaybacksOfDay, paidOutOn, readSheet } from './day-sheet.queries.ts'
 import type { DaySheet, MoneySums } from './day-sheet.rules.ts'
 import { insertClose } from './money.store.ts'
 
@@ -28,19 +29,22 @@ const shownSheet = (sheet: DaySheet) => ({
   documents: sheet.documents.map((one) => ({ ...one, total: toRupees(one.total) })),
 })
 
-/** The sheet of a day as it was signed, else as it stands now. */
-export async function showDay(shop: Shop, day: string) {
-  const closed = await findClose(shop.db, day)
-  const open = await listOpenDays(shop.db, shop.now())
-  return {
-    sheet: shownSheet(closed?.sheet ?? (await readSheet(shop.db, day))),
-    closed: closed ? { by: closed.closedBy, at: closed.closedAt.toISOString(), notes: closed.notes } : null,
-    openDays: open.many,
-    openDayList: open.days,
-    firstDay: await firstDayOf(shop.db),
-    wentBack: (await listPaybacksOfDay(shop.db, day)).map((one) => ({ ...one, amount: toRupees(one.amount) })),
-    paidOut: (await paidOutOn(shop.db, day)).map((one) => ({ ...one, amount: toRupees(one.amount) })),
-  }
+/** The sheet of a day as it was signed, else as it stands now, all of it in one moment. */
+export function showDay(shop: Shop, day: string) {
+  const now = shop.now()
+  return readAtOneMoment(shop.db, async (tx) => {
+    const closed = await findClose(tx, day)
+    const open = await listOpenDays(tx, now)
+    return {
+      sheet: shownSheet(closed?.sheet ?? (await readSheet(tx, day))),
+      closed: closed ? { by: closed.closedBy, at: closed.closedAt.toISOString(), notes: closed.notes } : null,
+      openDays: open.many,
+      openDayList: open.days,
+      firstDay: await firstDayOf(tx),
+      wentBack: (await listPaybacksOfDay(tx, day)).map((one) => ({ ...one, amount: toRupees(one.amount) })),
+      paidOut: (await paidOutOn(tx, day)).map((one) => ({ ...one, amount: toRupees(one.amount) })),
+    }
+  })
 }
 
 /** Signs the sheet of a day that is over, as all of it was in one moment. @throws Problem day.not-over, day.before-first, day.closed */

@@ -67,11 +67,6 @@ export async function paidOutOn(db: Db, day: string): Promise<PaidOut[]> {
   return rows
 }
 
-/** Makes all that a transaction reads be of one moment; to be called before its first query. */
-export async function takeSnapshot(tx: Tx): Promise<void> {
-  await tx.execute(sql`set transaction isolation level repeatable read`)
-}
-
 /** The sheet of a day as things are now; paise. */
 export async function readSheet(db: Db | Tx, day: string): Promise<DaySheet> {
   const closes = await db.select().from(dayCloses).orderBy(asc(dayCloses.day))

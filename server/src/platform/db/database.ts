@@ -75,7 +75,7 @@ const isParameterised = (first: unknown, values: unknown): first is QueryConfig 
   !String(first.text).includes(PLANNED_ANEW)
 
 export type { Db, Tx } from './transaction.ts'
-export { transaction } from './transaction.ts'
+export { readAtOneMoment, takeSnapshot, transaction } from './transaction.ts'
 
 type LogLine = (details: object, message: string) => void
 export type DatabaseLog = { warn: LogLine; info?: LogLine }

@@ -1,5 +1,6 @@
 import { tracingChannel } from 'node:diagnostics_channel'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Client, Pool, PoolClient, QueryConfig } from 'pg'
@@ -55,6 +56,19 @@ export async function transaction<T>(db: Db | Tx, work: (tx: Tx) => Promise<T>, 
       await sleep(Math.random() * 25 * 2 ** attempt) // apart, so that the same two do not meet again
     }
   }
+}
+
+/** Makes all that a transaction reads be of one moment; to be called before its first query. */
+export async function takeSnapshot(tx: Tx): Promise<void> {
+  await tx.execute(sql`set transaction isolation level repeatable read`)
+}
+
+/** Reads that belong together, all of one moment. */
+export function readAtOneMoment<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> {
+  return transaction(db, async (tx) => {
+    await takeSnapshot(tx)
+    return read(tx)
+  })
 }
 
 /** `as`: Drizzle keeps the pool in `$client` of a database, which its plain type leaves out; a transaction has none. */
