@@ -4,6 +4,7 @@ import { knownId } from 'contract/orders/stand-in-id.ts'
 import { Problem } from 'contract/problem.ts'
 import { and, eq, getTableColumns, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
+import { readAtOneMoment } from '#platform/db/database.ts'
 import { openFile } from '#platform/files/files.ts'
 import type { Shop } from '#platform/shop.ts'
 import { addresses } from '../addresses/address.table.ts'
@@ -40,8 +41,14 @@ const READ_ME = {
 /** Without the name that the shop makes up where a payment has no ID of its own. */
 const withKnownId = <Row extends { transactionId: string | null }>(row: Row) => ({ ...row, transactionId: knownId(row.transactionId) })
 
-/** Everything that is kept about a person, without secrets and without the names of the staff; amounts are named and given in paise. */
-export async function collectData(db: Db, id: string): Promise<Record<string, unknown>> {
+/**
+ * Everything that is kept about a person in one moment, without secrets and without the names of the staff; amounts are named and given in paise.
+ * @throws Problem session.expired for an account that was closed meanwhile
+ */
+export const collectData = (db: Db, id: string): Promise<Record<string, unknown>> => readAtOneMoment(db, (tx) => collectNow(tx, id))
+
+async function collectNow(db: Tx, id: string): Promise<Record<string, unknown>> {
+  if ((await db.$count(customers, and(eq(customers.id, id), eq(customers.isActive, true)))) === 0) throw new Problem('session.expired')
   const ownOrders = db.select({ id: orders.id }).from(orders).where(eq(orders.customerId, id))
   const ownReturns = db.select({ id: returns.id }).from(returns).where(eq(returns.customerId, id))
   const data = {
