@@ -18,6 +18,8 @@ const staffUser = z.object({
   role: z.literal('customer'),
   address: z.object({ city: z.string(), state: z.string() }).nullable(),
   isActive: z.boolean(),
+  /** The customer has deleted the account: it stays closed. An older version, which may serve beside, tells of none. */
+  isDeleted: z.literal(true).optional(),
   totalOrders: z.int(),
   /** How many of them the customer has deleted or replaced; an older version, which may serve beside, tells none. */
   deletedOrders: z.int().optional(),

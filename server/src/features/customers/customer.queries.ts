@@ -14,7 +14,7 @@ import { addresses } from '../addresses/address.table.ts'
 import { keptMoney } from '../money/money.table.ts'
 import { orders } from '../orders/order.table.ts'
 import { revenueOrders } from '../returns/return.table.ts'
-import { isTaken, shownEmail } from './customer.store.ts'
+import { isDeleted, isTaken, shownEmail } from './customer.store.ts'
 import type { CustomerRow } from './customer.table.ts'
 import { customers, customerText } from './customer.table.ts'
 import { spendingByCustomer } from './spending.queries.ts'
@@ -44,6 +44,7 @@ const toStaffUser = ({ customer, city, state, totalOrders, deletedOrders, spent:
   role: 'customer',
   address: city === null ? null : { city, state: state ?? '' },
   isActive: customer.isActive,
+  ...(isDeleted(customer.email) && { isDeleted: true as const }),
   totalOrders,
   deletedOrders,
   totalSpent: toRupees(paise),

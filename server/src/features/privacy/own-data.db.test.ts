@@ -143,6 +143,8 @@ describe('the own data', () => {
     await test.call('POST /api/auth/delete-account', { token: person.token, body: { password: PASSWORD } })
     const to = ({ _id }: { _id: string }, status: 'pending' | 'confirmed' | 'shipped' | 'cancelled') =>
       test.sendRaw<{ code?: string }>(`PUT /api/orders/${_id}/admin/update-status`, { token, body: { status } })
+    const { users } = (await test.call(`GET /api/admin/users?q=deleted-${person.id}`, { token })).body
+    expect(users.map(({ isActive, isDeleted }) => [isActive, isDeleted])).toEqual([[false, true]])
     const business = { gstin: '27AAPFU0939F1ZV', name: 'Sharma Traders' }
     const told = [
       await test.sendRaw<{ code?: string }>(`PUT /api/admin/users/${person.id}/toggle-status`, { token, body: { isActive: true } }),

@@ -9,6 +9,9 @@ import { OfficeLink } from '../shell/OfficeLink.tsx'
 import { mayI } from '../shell/staff-session.ts'
 import { Figures, LatestOrders } from './CustomerOrders.tsx'
 
+/** Whether an account may be closed or opened again here; one that its customer has deleted stays closed. */
+export const mayToggle = ({ isDeleted }: StaffUser): boolean => mayI('customers.manage') && !isDeleted
+
 /** Whether an account is open. */
 export const ActivePill = ({ isActive }: { isActive: boolean }) => (
   <StatusPill tone={isActive ? 'green' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</StatusPill>
@@ -29,7 +32,7 @@ export function UserSheet({ user, onClose, onToggle }: UserSheetProps) {
             <OfficeLink className={buttonClass({ variant: 'secondary', size: 'small' })} to={adminPaths.ordersOf(user._id)}>
               Show orders
             </OfficeLink>
-            {mayI('customers.manage') && (
+            {mayToggle(user) && (
               <Button size="small" variant={user.isActive ? 'danger' : 'primary'} onClick={() => onToggle(user)}>
                 {user.isActive ? 'Deactivate' : 'Activate'}
               </Button>
@@ -54,21 +57,25 @@ export function UserSheet({ user, onClose, onToggle }: UserSheetProps) {
   )
 }
 
-const Person = ({ user: { name, email, phone, address, isActive } }: { user: StaffUser }) => (
+const Person = ({ user: { name, email, phone, address, isActive, isDeleted } }: { user: StaffUser }) => (
   <section aria-label="Personal Information">
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <h3 className="text-2xl wrap-anywhere">{name}</h3>
       <ActivePill isActive={isActive} />
     </div>
     <p className="text-muted">{cityAndState(address)}</p>
-    <p className="-mb-3 flex flex-wrap gap-x-5">
-      <a className="link inline-flex min-h-11 items-center" href={`tel:${phone}`}>
-        {phone}
-      </a>
-      <a className="link inline-flex min-h-11 items-center wrap-anywhere" href={`mailto:${email}`}>
-        {email}
-      </a>
-    </p>
+    {isDeleted ? (
+      <p>The customer has deleted this account. It stays closed.</p>
+    ) : (
+      <p className="-mb-3 flex flex-wrap gap-x-5">
+        <a className="link inline-flex min-h-11 items-center" href={`tel:${phone}`}>
+          {phone}
+        </a>
+        <a className="link inline-flex min-h-11 items-center wrap-anywhere" href={`mailto:${email}`}>
+          {email}
+        </a>
+      </p>
+    )}
   </section>
 )
 

@@ -83,6 +83,19 @@ it('an accountant looks at people and shuts nobody out', async () => {
   expect(screen.queryByRole('button', { name: /activate/i })).toBeNull()
 })
 
+it('an account that its customer has deleted is offered to nobody to be opened again, and no link leads to its address', async () => {
+  const gone: StaffUser = { ...SITA, _id: 'u-3', name: 'Deleted customer', email: 'deleted-u-3@x.invalid', phone: '', isActive: false }
+  const office = await users([
+    { ...gone, isDeleted: true },
+    { ...MOHAN, isActive: false },
+  ])
+  const sheet = await open(office, 'Deleted customer')
+  expect(sheet.getByText('The customer has deleted this account. It stays closed.')).toBeDefined()
+  expect(sheet.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Show orders'])
+  const offered = screen.getAllByRole('button', { name: /activate/i, hidden: true })
+  expect(offered.map((button) => button.getAttribute('aria-label'))).toEqual(['Activate Mohan Lal'])
+})
+
 it('the question says what it does and can be left; the details of somebody else are not changed by it', async () => {
   const office = await users([SITA, MOHAN], {
     answers: { [TOGGLE]: () => ({ json: { success: true, user: { ...SITA, isActive: false } } }) },
