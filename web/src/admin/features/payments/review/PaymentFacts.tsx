@@ -19,7 +19,10 @@ import { PhoneLinks } from '../../shell/OrderLink.tsx'
 import * as messages from '../messages.ts'
 import { groupByFour } from '../payment.api.ts'
 
-/** How many other orders a customer has, and how many of their newest were verified or rejected. */
+/**
+ * How many other orders a customer has, without those among the newest that are deleted, and how many of the newest were verified or rejected:
+ * deleting an order takes no rejection back.
+ */
 function CustomerHistory({ id, except }: { id: string; except: string }) {
   const { data } = useQuery({
     ...ordersQuery({ q: '', status: 'all', user: id, page: 1 }),
@@ -28,7 +31,8 @@ function CustomerHistory({ id, except }: { id: string; except: string }) {
   })
   if (!data) return null
   const others = data.orders.filter(({ _id }) => _id !== except)
-  const total = Math.max(0, data.pagination.total - (others.length < data.orders.length ? 1 : 0))
+  const left = others.filter(({ hiddenByCustomer }) => !hiddenByCustomer)
+  const total = Math.max(0, data.pagination.total - (data.orders.length - left.length))
   const verified = others.filter(({ paymentStatus }) => paymentStatus === 'verified').length
   const rejected = others.filter(({ paymentStatus }) => paymentStatus === 'verification_failed').length
   const words = [messages.otherOrders(total), messages.verifiedCount(verified), ...(rejected > 0 ? [messages.rejectedCount(rejected)] : [])]
@@ -36,7 +40,7 @@ function CustomerHistory({ id, except }: { id: string; except: string }) {
     <LedgerRow
       label={<span className="text-muted">{messages.history}</span>}
       value={
-        total === 0 ? (
+        total === 0 && rejected === 0 ? (
           messages.firstOrder
         ) : (
           <OfficeLink className="link" to={adminPaths.ordersOf(id)}>

@@ -60,6 +60,8 @@ it.each([
 describe('the history of a customer under review', () => {
   const others = (...statuses: string[]) =>
     statuses.map((paymentStatus, at) => ({ ...staffOrder({ _id: `o-${at}`, orderNumber: `SLB-X${at}` }), paymentStatus }))
+  const deleted = (...statuses: string[]) =>
+    others(...statuses).map((order) => ({ ...order, _id: `d-${order._id}`, hiddenByCustomer: true }))
   const answer = (orders: object[], total: number) => ({
     'GET /api/orders/admin/all': () => ({ json: { success: true, orders, pagination: { current: 1, pages: 1, total } } }),
   })
@@ -69,6 +71,9 @@ describe('the history of a customer under review', () => {
     ['1 other order, 1 verified', [ORDER, ...others('verified')], 2],
     ['1 other order, 0 verified', [...others('pending')], 1],
     ['3 other orders, 1 verified, 1 rejected', [ORDER, ...others('verified', 'verification_failed', 'pending')], 4],
+    ['First order', [ORDER, ...deleted('pending')], 2],
+    ['1 other order, 1 verified', [ORDER, ...deleted('pending', 'pending'), ...others('verified')], 4],
+    ['0 other orders, 0 verified, 1 rejected', [ORDER, ...deleted('verification_failed', 'pending')], 3],
     ['40 other orders, 0 verified, 2 rejected', [...others('verification_failed', 'verification_failed')], 40],
   ])('is “%s”', async (words, orders, total) => {
     const { sheet, asked } = await review(answer(orders, total))
