@@ -69,6 +69,7 @@ export const adminOrder = z.object({
   user: z.object({ _id: id, name: z.string(), email: z.string() }),
   shippingAddress,
   business: order.shape.business,
+  seller: order.shape.seller,
   payment: z.object({
     method: z.string(),
     paymentStatus,

@@ -230,6 +230,8 @@ export const order = z.object({
   isSoldOut: z.literal(true).optional(),
   /** Invoices and credit notes, oldest first; empty while the shop has no GSTIN. */
   taxDocuments: z.array(taxDocument),
+  /** Name and address of the shop when it was placed, for its receipt; missing in lists, and where they are the same today. */
+  seller: z.object({ name: z.string(), address: z.string() }).optional(),
   money: orderMoney,
 })
 export type Order = z.output<typeof order>

@@ -5,7 +5,7 @@ import { istDay } from '../rules/ist.ts'
 import type { Paise } from '../rules/money.ts'
 import { formatRupees, toPaise } from '../rules/money.ts'
 import { ratesOfOrder } from '../rules/order-tax.ts'
-import { receiptOf } from './receipt.ts'
+import { receiptOf, sellerOf } from './receipt.ts'
 import type { ReceiptFact, ReceiptShop } from './receipt-shape.ts'
 import { receiptText } from './receipt-shape.ts'
 
@@ -27,6 +27,7 @@ export type AdminReceiptOrder = Pick<
   | 'payment'
   | 'paymentStatus'
   | 'taxDocuments'
+  | 'seller'
 >
 
 export const adminReceiptName = (orderNumber: string): string => `admin-receipt-${orderNumber}.txt`
@@ -36,9 +37,10 @@ export function adminReceipt(order: AdminReceiptOrder, shop: ReceiptShop & { hou
   const receipt = receiptOf(order, shop)
   if (invoiceOf(order)) return receiptText(receipt)
   const { facts, items, words, total, warning, billedTo } = receipt
-  const contacts = [shop.addressLine, shop.supportPhone, shop.siteEmail].filter((line) => line !== '')
+  const seller = sellerOf(order, shop)
+  const contacts = [seller.address, shop.supportPhone, shop.siteEmail].filter((line) => line !== '')
   return [
-    shop.siteName,
+    seller.name,
     ...contacts,
     DOUBLE,
     'ADMIN RECEIPT',

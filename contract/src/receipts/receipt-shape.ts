@@ -41,7 +41,7 @@ const alignRow = ({ label, value }: ReceiptFact) => `${label} ${value.padStart(W
 
 export type ReceiptOrder = Pick<
   Order,
-  'orderNumber' | 'orderDate' | 'total' | 'shipping' | 'gstRate' | 'items' | 'shippingAddress' | 'paymentStatus' | 'taxDocuments'
+  'orderNumber' | 'orderDate' | 'total' | 'shipping' | 'gstRate' | 'items' | 'shippingAddress' | 'paymentStatus' | 'taxDocuments' | 'seller'
 > & { payment: Omit<Order['payment'], 'nextTryAt'> }
 export type ReceiptShop = Pick<ShopFacts, 'siteName' | 'addressLine' | 'supportPhone' | 'siteEmail' | 'warning'>
 

@@ -50,6 +50,14 @@ const sum = (label: string, change: Partial<ReceiptOrder> = {}) =>
   receiptOf({ ...order, ...change }, shop).sums.find((line) => line.label.startsWith(label))?.value
 
 describe('a receipt', () => {
+  it('names the shop as it was called, and where it was, when the order was placed', () => {
+    const seller = { name: 'Lion & Sons', address: '7 Fort Road, Sagar' }
+    expect([receiptOf(order, shop).shop, receiptOf({ ...order, seller }, shop).shop]).toEqual([
+      { name: 'Special Lion Beedi', contacts: ['Chhatarpur, Madhya Pradesh', '+91 98765 43210', 'help@shop.example'] },
+      { name: 'Lion & Sons', contacts: ['7 Fort Road, Sagar', '+91 98765 43210', 'help@shop.example'] },
+    ])
+  })
+
   it('[SF-587] takes the tax out of the total at the rate the order was placed under and names that rate', () => {
     expect(sum('Taxable value', { gstRate: 28, total: 1280 })).toBe('₹1,000.00')
     expect(sum('GST(28%)', { gstRate: 28, total: 1280 })).toBe('₹280.00')

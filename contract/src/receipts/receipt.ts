@@ -24,9 +24,14 @@ export function receiptOf(order: ReceiptOrder, shop: ReceiptShop, texts: Receipt
   return invoice ? taxReceiptOf(invoice, order, shop) : plainReceiptOf(order, shop, texts)
 }
 
-/** The tax rates are those the order was placed under. */
+/** Who sold it: the shop as it was called, and where it was, when the order was placed. */
+export const sellerOf = ({ seller }: Pick<ReceiptOrder, 'seller'>, shop: ReceiptShop) =>
+  seller ?? { name: shop.siteName, address: shop.addressLine }
+
+/** Name and address of the shop and the tax rates are those the order was placed under. */
 function plainReceiptOf(order: ReceiptOrder, shop: ReceiptShop, texts: ReceiptTexts): Receipt {
   const { orderNumber, orderDate, items, shippingAddress, payment, paymentStatus } = order
+  const seller = sellerOf(order, shop)
   const to = { ...shippingAddress, state: texts.stateShown(shippingAddress.state) }
   const total = toPaise(order.total)
   const transactionId = knownId(payment.transactionId)
@@ -34,7 +39,7 @@ function plainReceiptOf(order: ReceiptOrder, shop: ReceiptShop, texts: ReceiptTe
   return {
     title: texts.title,
     labels: { item, hsn, quantity, price, amount, total: texts.total, amountInWords },
-    shop: { name: shop.siteName, contacts: [shop.addressLine, shop.supportPhone, shop.siteEmail].filter((line) => line !== '') },
+    shop: { name: seller.name, contacts: [seller.address, shop.supportPhone, shop.siteEmail].filter((line) => line !== '') },
     facts: [
       { label: texts.orderNumber, value: orderNumber },
       { label: texts.date, value: texts.dayOf(new Date(orderDate)) },

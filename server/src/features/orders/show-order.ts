@@ -2,7 +2,7 @@ import type { Admin, Customer } from 'contract/access.ts'
 import { mayAct } from 'contract/access.ts'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import type { Order, Tracking } from 'contract/orders/order.schemas.ts'
-import { customerOrderStatus, isPayable } from 'contract/orders/order.status.ts'
+import { customerOrderStatus, hasReceipt, isPayable } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
 import { daysWords } from 'contract/rules/delivery-days.ts'
 import { openFile } from '#platform/files/files.ts'
@@ -10,7 +10,7 @@ import type { Shop } from '#platform/shop.ts'
 import { trackingLink } from '../dispatch/public.ts'
 import { accountOf } from '../money/public.ts'
 import { listNotes } from '../order-notes/public.ts'
-import { readSettings } from '../settings/public.ts'
+import { readSettings, sellerAt } from '../settings/public.ts'
 import { checkingTime } from './checking-time.rules.ts'
 import { findForStaff, findScreenshotId, findWithChecks, listOthers } from './order.admin.queries.ts'
 import { daysOf, findOrder, lacksGoods, listEvents, toOrder } from './order.queries.ts'
@@ -41,7 +41,13 @@ export async function requireOwnOrder(shop: Shop, customer: Customer, name: stri
 /** @throws Problem order.not-found, order.not-yours */
 export async function showOrder(shop: Shop, customer: Customer, name: string): Promise<Order> {
   const { row, parts } = await requireOwnOrder(shop, customer, name)
-  return withCheckingTime(shop, row, toOrder(row, parts))
+  return withSeller(shop, await withCheckingTime(shop, row, toOrder(row, parts)))
+}
+
+/** An order with who sold it, so that its receipt says later what it said at first. */
+async function withSeller<Shown extends Order | AdminOrder>(shop: Shop, order: Shown): Promise<Shown> {
+  const seller = hasReceipt(order.status) ? await sellerAt(shop, new Date(order.orderDate)) : undefined
+  return seller ? { ...order, seller } : order
 }
 
 /**
@@ -95,7 +101,7 @@ const linkedParcels = (shop: Shop, { furtherParcels }: OrderRow) =>
 export async function staffOrder(shop: Shop, name: string): Promise<AdminOrder> {
   const order = await findForStaff(shop.db, name)
   if (!order) throw new Problem('order.not-found')
-  return order
+  return withSeller(shop, order)
 }
 
 /** @throws Problem order.not-found */
@@ -104,7 +110,7 @@ export async function openForStaff(shop: Shop, admin: Admin, name: string) {
   if (!order) throw new Problem('order.not-found')
   const events = await listEvents(shop.db, order._id)
   return {
-    order,
+    order: await withSeller(shop, order),
     notes: await listNotes(shop.db, order._id, { adminId: admin.id, now: shop.now() }),
     ...(mayAct(admin, 'money.read') && { moneyAccount: await accountOf(shop.db, order._id) }),
     attempts: await listAttempts(shop.db, order._id),

@@ -98,6 +98,30 @@ describe('the receipt of an order', () => {
     expect(await read(first)).toContain(`Invoice Number ${taxDocuments[0]?.number}`)
   })
 
+  it('says the name and address that the shop had when the order was placed, after it has moved and after it has moved again', async () => {
+    const renamed = (siteName: string, addressLine: string) =>
+      test.call('PUT /api/admin/settings', { token: admin, body: { section: 'general', data: { siteName, addressLine } } })
+    test.later(1000)
+    const first = await aPaidOrder(test, person, { big: 3 })
+    const before = await read(await get(path(first), person.token))
+    test.later(1000)
+    await renamed('Lion & Sons', '7 Fort Road, Sagar')
+    test.later(1000)
+    const second = await aPaidOrder(test, person, { small: 4 })
+    test.later(1000)
+    await renamed('Lion & Daughters', '9 Mill Lane, Katni')
+    test.later(1000)
+    const third = await aPaidOrder(test, person, { small: 5 })
+    expect(before).toContain('Special Lion Beedi Chhatarpur')
+    expect(await read(await get(path(first), person.token))).toBe(before)
+    expect(await read(await get(`/api/orders/${first._id}/admin/receipt.pdf`, admin))).toBe(before)
+    expect(await read(await get(path(second), person.token))).toContain('Lion & Sons 7 Fort Road, Sagar')
+    expect(await read(await get(path(third), person.token))).toContain('Lion & Daughters 9 Mill Lane, Katni')
+    const shown = async ({ _id }: { _id: string }) => (await test.call(`GET /api/orders/${_id}/admin`, { token: admin })).body.order.seller
+    expect([await shown(second), await shown(third)]).toEqual([{ name: 'Lion & Sons', address: '7 Fort Road, Sagar' }, undefined])
+    await renamed('Special Lion Beedi', 'Chhatarpur, Madhya Pradesh')
+  })
+
   it('is not made for an order that was never paid, and not without end for one account', async () => {
     const body = orderBody({ big: 1 })
     const { order } = (await test.call('POST /api/orders/create', { token: person.token, body })).body

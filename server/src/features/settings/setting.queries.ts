@@ -2,10 +2,12 @@ import { istDay } from 'contract/rules/ist.ts'
 import { offeredAccount } from 'contract/rules/upi.ts'
 import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
 import type { ShopFacts } from 'contract/shop/shop.schemas.ts'
+import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { pinCodeReply } from '#platform/pincodes/pincodes.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
+import { auditLog } from '../audit/audit.table.ts'
 import { withDefaults } from './setting.rules.ts'
 import { settings } from './setting.table.ts'
 
@@ -30,6 +32,21 @@ export function readSettings(shop: Shop): Promise<Settings> {
 export const settingsIn = async (unit: Unit): Promise<Settings> => withDefaults(await listSections(unit.db))
 
 export const securitySettings = async (shop: Shop): Promise<Settings['security']> => (await readSettings(shop)).security
+
+/** Name and address of the shop as they were at a moment, where they are others now: the audit log holds what each change replaced. */
+export async function sellerAt(shop: Shop, at: Date): Promise<{ name: string; address: string } | undefined> {
+  const ofGeneral = and(eq(auditLog.object, 'settings'), eq(auditLog.objectId, 'general'))
+  const [next] = await shop.db
+    .select({ before: auditLog.before })
+    .from(auditLog)
+    .where(and(ofGeneral, gt(auditLog.at, at)))
+    .orderBy(asc(auditLog.at), asc(auditLog.id))
+    .limit(1)
+  if (!next) return undefined
+  const { siteName: name, addressLine: address } = withDefaults({ general: next.before ?? {} }).general
+  const now = (await readSettings(shop)).general
+  return name === now.siteName && address === now.addressLine ? undefined : { name, address }
+}
 
 /** What everybody may know; nothing else of the settings leaves through here. */
 export async function shopFacts(shop: Shop): Promise<ShopFacts> {
