@@ -61,6 +61,8 @@ export function wordsIn(box: Element): string[] {
     if (element.matches('img')) say(`{${element.getAttribute('alt')}}`)
     for (const child of element.childNodes) {
       if (child instanceof Element) read(child)
+      // where a word may only break
+      else if (child instanceof Text && child.previousSibling?.nodeName === 'WBR') lines.push(`${lines.pop()}${child.data.trim()}`)
       else if (child instanceof Text && child.data.trim()) say(child.data.trim())
     }
     if (element.matches('a')) say(`→${element.getAttribute('href')}`)

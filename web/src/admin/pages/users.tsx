@@ -14,6 +14,7 @@ import { ApiError } from '#client/call.ts'
 import { IconButton, iconButtonClass } from '#ui/action/IconButton.tsx'
 import { Pagination } from '#ui/action/Pagination.tsx'
 import { EmptySearch } from '#ui/art/EmptySearch.tsx'
+import { BreakableText } from '#ui/display/BreakableText.tsx'
 import { Kbd } from '#ui/display/Kbd.tsx'
 import { EmptyState } from '#ui/display/Panel.tsx'
 import { StatStrip } from '#ui/display/StatStrip.tsx'
@@ -24,7 +25,6 @@ import { toast } from '#ui/overlay/toast.ts'
 import type { Column } from '#ui/table/DataTable.tsx'
 import { DataTable, RowOpener } from '#ui/table/DataTable.tsx'
 import { ColumnMenu, useColumns } from '../features/list/columns.tsx'
-import { EmailText } from '../features/list/EmailText.tsx'
 import { ExportButton } from '../features/list/ExportButton.tsx'
 import { Filters } from '../features/list/FilterBar.tsx'
 import { anyWord, oneOf } from '../features/list/filters.ts'
@@ -36,8 +36,7 @@ import { formatDay, formatMoment, rupees } from '../features/shell/format.ts'
 import { useNow } from '../features/shell/hooks.ts'
 import { Screen } from '../features/shell/Screen.tsx'
 import { ScreenError, screenMeta } from '../features/shell/ScreenError.tsx'
-import { mayI } from '../features/shell/staff-session.ts'
-import { ActivePill, UserSheet } from '../features/users/UserSheet.tsx'
+import { ActivePill, mayToggle, UserSheet } from '../features/users/UserSheet.tsx'
 import type { CustomerStatusFilter, UserList } from '../features/users/user.api.ts'
 import { toggleUser, USER_FILTERS, updateCachedUser, usersQuery } from '../features/users/user.api.ts'
 
@@ -123,7 +122,7 @@ const userColumns = (actions: CustomerRowActions): Column<StaffUser>[] => [
     cell: ({ email, phone }) => (
       <>
         <span className="wrap-break-word max-md:hidden">
-          <EmailText email={email} />
+          <BreakableText text={email} />
         </span>
         <small className="max-md:text-md!">{phone}</small>
       </>
@@ -171,7 +170,7 @@ const Actions = ({ user, onShow, onToggle }: CustomerRowActions & { user: StaffU
     <button type="button" className="btn btn-quiet btn-small" aria-label={`View Details of ${user.name}`} onClick={() => onShow(user)}>
       View Details
     </button>
-    {mayI('customers.manage') && (
+    {mayToggle(user) && (
       <IconButton label={`${user.isActive ? 'Deactivate' : 'Activate'} ${user.name}`} onClick={() => onToggle(user)}>
         {user.isActive ? <UserX /> : <UserCheck />}
       </IconButton>

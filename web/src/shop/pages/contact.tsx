@@ -15,6 +15,7 @@ import { code as language } from '#language.messages.ts'
 import { paths } from '#paths.ts'
 import { useForm } from '#shop/use-form.ts'
 import { Button } from '#ui/action/Button.tsx'
+import { BreakableText } from '#ui/display/BreakableText.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
 import { Form } from '#ui/field/Form.tsx'
@@ -158,8 +159,8 @@ export default function Contact() {
         </li>
         <li>
           <Card title={messages.email} Icon={Mail}>
-            <a href={`mailto:${siteEmail}`} className="link break-all">
-              {siteEmail}
+            <a href={`mailto:${siteEmail}`} className="link wrap-anywhere">
+              <BreakableText text={siteEmail} />
             </a>
           </Card>
         </li>

@@ -12,6 +12,7 @@ import { code as language } from '#language.messages.ts'
 import { paths } from '#paths.ts'
 import { forgetDraft, readDraft, saveDraft, useForm } from '#shop/use-form.ts'
 import { Button } from '#ui/action/Button.tsx'
+import { BreakableText } from '#ui/display/BreakableText.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { Form } from '#ui/field/Form.tsx'
 import { Otp } from '#ui/field/Otp.tsx'
@@ -226,7 +227,11 @@ function ResetCodeStep({ email, code, onCode, isBusy, secondsLeft, onSubmit, onR
   return (
     <Form noValidate onSubmit={submit} className="grid gap-4" aria-label={messages.checkYourEmail}>
       <p className="text-muted">
-        {messages.codeSentIf} <strong className="break-all text-ink">{email}</strong> {messages.codeSentIfHasAccount}
+        {messages.codeSentIf}{' '}
+        <strong className="wrap-anywhere text-ink">
+          <BreakableText text={email} />
+        </strong>{' '}
+        {messages.codeSentIfHasAccount}
       </p>
       <Otp
         label={messages.resetCode}

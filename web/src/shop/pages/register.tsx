@@ -9,6 +9,7 @@ import { MISSING_DATA } from '#client/sign-in.ts'
 import { paths } from '#paths.ts'
 import { forgetDraft, readDraft, useForm } from '#shop/use-form.ts'
 import { Button } from '#ui/action/Button.tsx'
+import { BreakableText } from '#ui/display/BreakableText.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { Form } from '#ui/field/Form.tsx'
 import { Otp } from '#ui/field/Otp.tsx'
@@ -189,7 +190,11 @@ function CodeStep({ email, code, onCode, isBusy, secondsLeft, needsPassword, onS
   return (
     <Form noValidate onSubmit={submit} className="grid gap-4" aria-label={messages.verifyEmail}>
       <p>
-        {messages.codeSentTo} <strong className="break-all">{email.trim()}</strong>.{' '}
+        {messages.codeSentTo}{' '}
+        <strong className="wrap-anywhere">
+          <BreakableText text={email.trim()} />
+        </strong>
+        .{' '}
         <button type="button" className="link min-h-11" onClick={onChangeEmail}>
           {messages.changeEmail}
         </button>

@@ -13,10 +13,10 @@ import { adminPaths } from '#admin/paths.ts'
 import { Menu } from '#ui/action/Menu.tsx'
 import { EmptyOrders } from '#ui/art/EmptyLists.tsx'
 import { cx } from '#ui/cx.ts'
+import { BreakableText } from '#ui/display/BreakableText.tsx'
 import { EmptyState } from '#ui/display/Panel.tsx'
 import type { Column } from '#ui/table/DataTable.tsx'
 import { DataTable, RowOpener } from '#ui/table/DataTable.tsx'
-import { EmailText } from '../list/EmailText.tsx'
 import { RowCheckbox } from '../list/RowCheckbox.tsx'
 import { formatDay, formatShortMoment, rupees, timeOfDay } from '../shell/format.ts'
 import { OfficeLink } from '../shell/OfficeLink.tsx'
@@ -76,7 +76,7 @@ export const orderColumns = ({ rows, ticks }: TickedOrders, actions: OrderRowAct
       <span className={cx('block', mayI('orders.dispatch') && 'max-md:pl-8.5')}>
         {user.name}
         <small className="wrap-break-word max-md:hidden">
-          <EmailText email={user.email} />
+          <BreakableText text={user.email} />
         </small>
       </span>
     ),

@@ -7,6 +7,7 @@ import { ApiError, call, sentenceOf } from '#client/call.ts'
 import { changeUser } from '#client/session.ts'
 import { useForm } from '#shop/use-form.ts'
 import { Button } from '#ui/action/Button.tsx'
+import { BreakableText } from '#ui/display/BreakableText.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
 import { Form } from '#ui/field/Form.tsx'
 import { Otp } from '#ui/field/Otp.tsx'
@@ -77,7 +78,10 @@ export function ChangeEmail({ current, onChanged }: { current: string; onChanged
         {isSent ? (
           <>
             <p className="text-muted">
-              {messages.codeSentTo} <strong className="break-all text-ink">{values.email}</strong>
+              {messages.codeSentTo}{' '}
+              <strong className="wrap-anywhere text-ink">
+                <BreakableText text={values.email} />
+              </strong>
               {`${fullStop} `}
               {messages.codeExpires}
             </p>

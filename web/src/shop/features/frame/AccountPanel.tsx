@@ -2,6 +2,7 @@ import type { User } from 'contract/customers/customer.schemas.ts'
 import LogOut from 'lucide-react/icons/log-out'
 import { Link } from 'react-router'
 import { logout } from '#client/session.ts'
+import { BreakableText } from '#ui/display/BreakableText.tsx'
 import { DefaultAddress, useAccountLinks } from './DefaultAddress.tsx'
 import * as messages from './menu.messages.ts'
 
@@ -11,7 +12,9 @@ export default function AccountPanel({ user }: { user: User }) {
     <>
       <div className="grid gap-0.5 px-3 py-2">
         <p className="font-semibold">{user.name}</p>
-        <p className="text-sm break-all text-muted">{user.email}</p>
+        <p className="text-sm wrap-anywhere text-muted">
+          <BreakableText text={user.email} />
+        </p>
       </div>
       <hr />
       <DefaultAddress className="px-3 py-2" />

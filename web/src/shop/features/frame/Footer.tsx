@@ -3,6 +3,7 @@ import { paths } from '#paths.ts'
 import { openingHours } from '#shop/messages.ts'
 import { telephone, useShop } from '#shop/use-shop.ts'
 import { Logo } from '#ui/art/Logo.tsx'
+import { BreakableText } from '#ui/display/BreakableText.tsx'
 import * as messages from './messages.ts'
 
 const QUICK_LINKS = [
@@ -50,8 +51,10 @@ export function Footer() {
           </h2>
           <address className="grid gap-1 not-italic">
             <span className="flex min-h-11 items-center">{addressLine}</span>
-            <a href={`mailto:${siteEmail}`} className="flex min-h-11 items-center break-all hover:underline">
-              {siteEmail}
+            <a href={`mailto:${siteEmail}`} className="flex min-h-11 items-center wrap-anywhere hover:underline">
+              <span>
+                <BreakableText text={siteEmail} />
+              </span>
             </a>
             <a href={telephone(supportPhone)} className="flex min-h-11 items-center hover:underline">
               {supportPhone}

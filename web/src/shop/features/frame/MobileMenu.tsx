@@ -15,6 +15,7 @@ import { paths } from '#paths.ts'
 import { tierSteps } from '#shop/prices.ts'
 import { useShop } from '#shop/use-shop.ts'
 import { Button, buttonClass } from '#ui/action/Button.tsx'
+import { BreakableText } from '#ui/display/BreakableText.tsx'
 import { Drawer } from '#ui/overlay/Drawer.tsx'
 import OpenOrder from '../orders/OpenOrder.tsx'
 import { DefaultAddress, useAccountLinks } from './DefaultAddress.tsx'
@@ -76,7 +77,9 @@ function Account({ user }: { user: User }) {
         <p>
           {messages.welcome} <strong>{user.name}</strong>
         </p>
-        <p className="text-sm break-all text-muted">{user.email}</p>
+        <p className="text-sm wrap-anywhere text-muted">
+          <BreakableText text={user.email} />
+        </p>
       </div>
       <DefaultAddress
         action={

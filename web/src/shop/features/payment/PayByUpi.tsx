@@ -11,6 +11,7 @@ import { copyText } from '#client/copy-text.ts'
 import { lazyPart } from '#shop/lazy-part.tsx'
 import { exactRupees, rupees } from '#shop/prices.ts'
 import { Button, buttonClass } from '#ui/action/Button.tsx'
+import { BreakableText } from '#ui/display/BreakableText.tsx'
 import { Loading, Skeleton } from '#ui/display/Loading.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
@@ -63,8 +64,8 @@ export function CopyLine({ label, shown, copied = shown }: CopyLineProps) {
     <div>
       <p className="field-label mb-1.5">{label}</p>
       <div className="flex min-h-12 flex-wrap items-center justify-end rounded-control border-[1.5px] border-line-strong bg-surface py-0.5 pl-3.5 pr-1">
-        <span ref={text} className="figures notranslate min-w-[min(8rem,100%)] flex-1 break-all">
-          {shown}
+        <span ref={text} className="figures notranslate min-w-[min(8rem,100%)] flex-1 wrap-anywhere">
+          <BreakableText text={shown} />
         </span>
         <Button variant="quiet" size="small" aria-label={messages.copyOf(label)} onClick={() => void copyOrSelect()}>
           {isCopied ? <Check /> : <Copy />}
