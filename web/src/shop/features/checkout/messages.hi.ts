@@ -45,7 +45,8 @@ export const submitForGone = (orderNumber: string) =>
 export const messageAboutGone = (orderNumber: string, transactionId: string) =>
   `ऑर्डर ${orderNumber} के पैसे दे दिए गए हैं, और यह अब मेरी सूची में नहीं है।${transactionId && ` ट्रांज़ैक्शन आईडी ${transactionId} है।`}`
 export const notOnYourList = (orderNumber: string) => `ऑर्डर ${orderNumber} आपकी सूची में नहीं है`
-export const notOnYourListText = 'यह डिलीट हो गया है, या इसकी जगह दूसरा ऑर्डर आ गया है। इसके पैसे न दें। क्या इसके पैसे पहले ही दे दिए हैं? हमें मैसेज करें।'
+export const notOnYourListText =
+  'हो सकता है यह डिलीट हो गया हो, या इसकी जगह दूसरा ऑर्डर आ गया हो। इसके पैसे न दें। क्या इसके पैसे पहले ही दे दिए हैं? हमें मैसेज करें।'
 export const creatingYourOrder = 'आपका ऑर्डर बन रहा है...'
 export const waitForNumber = 'ऑर्डर का नंबर आने तक रुकें, उसके बाद ही पैसे दें।'
 export const goToTheProducts = 'बीड़ी के पैकेट देखें'

@@ -48,7 +48,7 @@ export const messageAboutGone = (orderNumber: string, transactionId: string) =>
   `I have paid for order ${orderNumber}, and it is no longer on my list.${transactionId && ` The transaction ID is ${transactionId}.`}`
 export const notOnYourList = (orderNumber: string) => `Order ${orderNumber} is not on your list`
 export const notOnYourListText =
-  'It was deleted, or another order took its place. Please do not pay for it. Have you paid for it already? Send us a message.'
+  'It may have been deleted, or another order may have taken its place. Please do not pay for it. Have you paid for it already? Send us a message.'
 export const creatingYourOrder = 'Creating your order...'
 export const waitForNumber = 'Please wait for its number before you pay.'
 export const goToTheProducts = 'Go to the products'

@@ -114,7 +114,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt className="text-muted">{label}</dt>
-      <dd className="figures min-w-0 break-all">{children}</dd>
+      <dd className="figures min-w-0 wrap-anywhere">{children}</dd>
     </div>
   )
 }
@@ -210,8 +210,11 @@ async function fetchOrder(orderNumber: string, signal?: AbortSignal): Promise<Or
   return order
 }
 
-/** For client loaders: the order, null when there is none in this account, undefined when nobody answers; a visitor without a session is led to the login page. */
-export async function findOrder(orderNumber: string, request?: Request): Promise<Order | null | undefined> {
+/**
+ * For client loaders: the order, 'gone' when the shop has none in this account, null when it has refused, undefined when nobody answers; a visitor
+ * without a session is led to the login page.
+ */
+export async function findOrder(orderNumber: string, request?: Request): Promise<Order | 'gone' | null | undefined> {
   const { isLoggedIn } = await sessionSettled()
   if (!isLoggedIn) throw toLogin(request)
   try {
@@ -219,12 +222,18 @@ export async function findOrder(orderNumber: string, request?: Request): Promise
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) throw toLogin(request)
     console.warn('The order could not be loaded.', error)
+    if (isGone(error)) return 'gone'
     return error instanceof ApiError && error.status < 500 ? null : undefined
   }
 }
 
+/** Whether the shop has said that this shopper has no such order. */
+const isGone = (error: unknown): boolean => error instanceof ApiError && ['order.not-found', 'order.not-yours'].includes(error.code)
+
 type PaymentWatch = {
   order: Order
+  /** The shop has no such order for this shopper any more. */
+  isGone: boolean
   /** When the order was last heard of. */
   checkedAt: Date
   isChecking: boolean
@@ -238,7 +247,7 @@ type PaymentWatch = {
  * Failures are only logged. `first` is the order as the page's loader has just found it.
  */
 export function usePaymentWatch(first: Order, everyMs: number): PaymentWatch {
-  const [seen, setSeen] = useState({ order: first, checkedAt: new Date() })
+  const [seen, setSeen] = useState({ order: first, checkedAt: new Date(), isGone: false })
   const [isChecking, setChecking] = useState(false)
   const running = useRef<AbortController>(undefined)
   const { orderNumber } = first
@@ -250,9 +259,11 @@ export function usePaymentWatch(first: Order, everyMs: number): PaymentWatch {
     setChecking(true)
     try {
       const order = await fetchOrder(orderNumber, own.signal)
-      if (!own.signal.aborted) setSeen({ order, checkedAt: new Date() })
+      if (!own.signal.aborted) setSeen({ order, checkedAt: new Date(), isGone: false })
     } catch (error) {
-      if (!own.signal.aborted) console.warn('The payment could not be checked.', error)
+      if (own.signal.aborted) return
+      console.warn('The payment could not be checked.', error)
+      if (isGone(error)) setSeen((now) => ({ ...now, isGone: true }))
     }
     if (own.signal.aborted) return
     running.current = undefined
@@ -286,7 +297,7 @@ export function usePaymentWatch(first: Order, everyMs: number): PaymentWatch {
     running.current?.abort()
     running.current = undefined
     setChecking(false)
-    setSeen({ order, checkedAt: new Date() })
+    setSeen({ order, checkedAt: new Date(), isGone: false })
   }, [])
 
   return { ...seen, isChecking, refresh: () => void refresh(), show }

@@ -51,13 +51,14 @@ type ConfirmationScreenProps = { first: Order; fromVerification: boolean }
 
 /** A placed order with everything about it. */
 function ConfirmationScreen({ first, fromVerification }: ConfirmationScreenProps) {
-  const { order, refresh } = usePaymentWatch(first, POLL_MS)
+  const { order, isGone, refresh } = usePaymentWatch(first, POLL_MS)
   const wasWaiting = first.paymentStatus === 'pending_verification'
   const isEnded = hasEnded(order.status)
   // paid, and set back by staff who look into it
   const isSetBack = order.status === 'pending' && order.paymentStatus === 'verified'
   const heading = isSetBack ? messages.orderReceived : (TITLES[order.status] ?? statusLabel(order.status))
   useTitle(`${isEnded ? messages.orderIs(statusLabel(order.status)) : messages.orderConfirmation} ${order.orderNumber} | ${useSiteName()}`)
+  if (isGone) return <NotFound />
   return (
     <>
       <div className="wrap grid items-start gap-5 py-6 md:py-10 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-10 print:hidden">
@@ -131,6 +132,7 @@ export { OrderSkeleton as HydrateFallback }
 
 export default function OrderConfirmation({ loaderData, params }: Route.ComponentProps) {
   const handed = readOrderState(useLocation().state, params.orderNumber)
+  if (loaderData.order === 'gone') return <NotFound />
   const order = loaderData.order ?? handed.order
   if (loaderData.order === undefined && !order)
     return <OrderLoadError title={messages.errorLoadingOrder}>{messages.shopNotReached}</OrderLoadError>

@@ -197,6 +197,25 @@ describe('the status of a payment', () => {
     warned.mockRestore()
   })
 
+  it('of an order that the shop has no more says so and how to write about it, on entry and when it is looked at again', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const gone = () => ({ status: 404, json: { success: false, code: 'order.not-found', message: 'Order not found.' } })
+    const title = { name: `Order ${NUMBER} is not on your list` }
+    const { shop, view } = await open()
+    await ready()
+    shop.answers[FETCH] = gone
+    fireEvent.click(screen.getByRole('button', { name: /Refresh Status/ }))
+    expect(await screen.findByRole('heading', title)).toBeTruthy()
+    expect(screen.queryByText('Payment verification in progress')).toBeNull()
+    view.unmount()
+    await openShop({ [FETCH]: gone })
+    const at = `/payment-verification/${NUMBER}`
+    await openRoute(page, { path: '/payment-verification/:orderNumber', at, state: { order: submitted() } })
+    expect(await screen.findByRole('heading', title)).toBeTruthy()
+    expect(screen.getByText(/Have you paid for it already\? Send us a message\./)).toBeTruthy()
+    warned.mockRestore()
+  })
+
   it.each([
     ['nothing', undefined],
     ['the order of another page', { order: submitted({ orderNumber: 'SLB-2222-2222' }) }],

@@ -9,6 +9,7 @@ import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { call } from '#client/call.ts'
 import { paths } from '#paths.ts'
 import { readOrderState } from '#shop/features/checkout/checkout-state.ts'
+import { NotOnYourList } from '#shop/features/checkout/GoneOrder.tsx'
 import * as messages from '#shop/features/order-status/messages.ts'
 import { Help, OrderActions, PaymentBanner } from '#shop/features/order-status/OrderActions.tsx'
 import {
@@ -38,8 +39,9 @@ const REDIRECT_MS = 2000
 
 /** The status of a payment that was submitted; the order's own facts below. */
 function VerificationScreen({ first }: { first: Order }) {
-  const { order, checkedAt, isChecking, refresh, show } = usePaymentWatch(first, POLL_MS)
+  const { order, checkedAt, isChecking, isGone, refresh, show } = usePaymentWatch(first, POLL_MS)
   useLeaveWhenVerified(order)
+  if (isGone) return <NotOnYourList orderNumber={order.orderNumber} />
   return (
     <>
       <div className="wrap grid max-w-[45rem] gap-5 py-6 md:py-10 print:hidden">
@@ -146,7 +148,8 @@ export { OrderSkeleton as HydrateFallback }
 
 export default function PaymentVerification({ loaderData, params }: Route.ComponentProps) {
   const handed = readOrderState(useLocation().state, params.orderNumber)
-  const order = loaderData.order ?? handed.order
+  if (loaderData.order === 'gone' && handed.order) return <NotOnYourList orderNumber={params.orderNumber} />
+  const order = loaderData.order === 'gone' ? undefined : (loaderData.order ?? handed.order)
   if (!order) return <Navigate to={paths.orders} replace />
   return <VerificationScreen key={order.orderNumber} first={order} />
 }
