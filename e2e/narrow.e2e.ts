@@ -12,6 +12,9 @@ const SCREENS = [
   { name: '320×720 with letters of 200 %', width: 320, height: 720, letters: 2 },
 ]
 
+const PHONE = { name: '390×844 with letters of 200 %', width: 390, height: 844, letters: 2 }
+const ON_ITS_SIDE = { name: '844×390', width: 844, height: 390, letters: 1 }
+
 // a phone's browser draws a page that is too wide smaller, instead of cutting it off
 test.use({ isMobile: false })
 
@@ -110,6 +113,80 @@ test('on small screens, and with large letters, no page of the shop is wider tha
   await expectRoom(page, SCREENS, [...paths, `/order-confirmation/${orderNumber}`, `/checkout?order=${await anUnpaidOrder(page, token)}`])
 })
 
+/**
+ * The texts of the page that are cut off, and its words that stand on two lines though more than half of the screen would have held them. A word
+ * may break behind a hyphen, and an address of e-mail or UPI behind its @ and its dots, which are texts of their own.
+ */
+const brokenTexts = (page: Page) =>
+  page.evaluate(() => {
+    const isSeen = (one: Element) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !one.closest('.sr-only')
+    const wordsOf = (one: Element) => (one instanceof HTMLInputElement ? one.value : (one.textContent ?? '')).trim()
+    const cut = [...document.querySelectorAll('main *')].filter((one) => {
+      const hides = one.matches('input, textarea, select') || ['hidden', 'clip'].includes(getComputedStyle(one).overflowX)
+      return hides && isSeen(one) && one.scrollWidth > one.clientWidth + 1 && wordsOf(one) !== ''
+    })
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const broken: string[] = []
+    const range = document.createRange()
+    while (texts.nextNode()) {
+      const text = texts.currentNode
+      if (!text.parentElement || !isSeen(text.parentElement)) continue
+      for (const { index, 0: word } of text.nodeValue?.matchAll(/[^\s-]+-?/g) ?? []) {
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const boxes = [...range.getClientRects()].filter(({ width }) => width > 0)
+        const width = boxes.reduce((sum, box) => sum + box.width, 0)
+        const isBroken = boxes.some(({ top, height }) => Math.abs(top - (boxes[0]?.top ?? top)) > height / 2)
+        if (isBroken && width < innerWidth * 0.55) broken.push(word)
+      }
+    }
+    return [...cut.map((one) => `cut off: ${wordsOf(one)}`), ...broken.map((word) => `broken: ${word}`)]
+  })
+
+test('on a phone with large letters, and on its side, no text is cut off and no word broken that had room, in either language', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('ageConfirmed', String(Date.now())))
+  await setUpPayment(page)
+  await register(page, newShopper())
+  const { _id, orderNumber } = await verifiedOrder(page)
+  const submitted = await submitPayment(page)
+  const token = await shopperOn(page)
+  await callBeside(page, token, 'POST /api/cart/add', { productId: small, quantity: 12 })
+  const unpaid = await anUnpaidOrder(page, token)
+  const paths = [
+    `/product/${small}`,
+    '/orders',
+    `/orders/${_id}/track`,
+    `/order-confirmation/${orderNumber}`,
+    `/payment-verification/${submitted.number}`,
+    `/checkout?order=${unpaid}`,
+    '/address',
+    '/profile',
+    '/contact',
+  ]
+  const picture = { name: 'Screenshot_2026-11-28-23-59-59-com.example.payments.png', mimeType: 'image/png', buffer: Buffer.from('none') }
+  const wrongOn = async (path: string, screen: Screen) => {
+    await be(page, screen)
+    expect({ path, screen: screen.name, wrong: [...(await brokenTexts(page)), ...(await measured(page)).out] }).toMatchObject({ wrong: [] })
+  }
+  for (const path of paths.flatMap((path) => [path, `/hi${path}`])) {
+    await visit(page, path)
+    await expect(page.locator('main h1').first()).toBeVisible()
+    if (path.endsWith('/address')) {
+      await page.locator('input[name=pinCode]').fill('744101')
+      await expect(page.locator('[name=state]')).toHaveAttribute('readonly')
+    }
+    for (const screen of [PHONE, ON_ITS_SIDE]) await wrongOn(path, screen)
+    if (!path.includes('checkout')) continue
+    await page.locator('input[name=upi-reference]').fill('425210984512')
+    // what is no picture is refused by its name
+    await page.locator('input[type=file]').setInputFiles(picture)
+    await expect(page.getByText(picture.name)).toBeVisible()
+    await wrongOn(path, PHONE)
+  }
+})
+
 test('on small screens, and with large letters, a line of the cart can be seen and taken out', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('ageConfirmed', String(Date.now())))
   await register(page, newShopper())
@@ -193,11 +270,7 @@ test('at 195×422 a tap on the warning shows all of it', async ({ page }) => {
 })
 
 /** Those of a member of staff: a phone with large letters, one on its side, and large letters at a desk. */
-const OFFICE_SCREENS = [
-  ...SCREENS.slice(2),
-  { name: '844×390', width: 844, height: 390, letters: 1 },
-  { name: '1280×800 with letters of 200 %', width: 1280, height: 800, letters: 2 },
-]
+const OFFICE_SCREENS = [...SCREENS.slice(2), ON_ITS_SIDE, { name: '1280×800 with letters of 200 %', width: 1280, height: 800, letters: 2 }]
 
 test('in a sample shop dialogs begin below the whole health warning, which stays when the page is scrolled', async ({ page }) => {
   await page.goto('/')

@@ -9,7 +9,8 @@ type FormProps = Omit<ComponentProps<'form'>, 'method' | 'action' | 'onSubmit'> 
 const INVALID_FIELD_SELECTOR = '[aria-invalid="true"], [data-invalid] :is(input, button):enabled'
 
 /** What holds typed text; a field of another kind is never filled in. */
-const TEXT_FIELD_SELECTOR = 'input:not([type=checkbox], [type=radio], [type=file], [type=hidden], [readonly], :disabled), textarea:enabled'
+const TEXT_FIELD_SELECTOR =
+  'input:not([type=checkbox], [type=radio], [type=file], [type=hidden], [readonly], :disabled), textarea:not([readonly], :disabled)'
 
 /**
  * Tells the page of what a password manager has written into the fields without an event: such a field holds another text than the `value`

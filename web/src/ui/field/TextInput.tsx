@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { Spinner } from '../display/Spinner.tsx'
 import { fullStop } from '../messages.ts'
-import type { FieldShape } from './Field.tsx'
+import type { ControlAria, FieldShape } from './Field.tsx'
 import { Field, splitField } from './Field.tsx'
 
 export type TextInputProps = FieldShape &
@@ -15,22 +15,36 @@ export type TextInputProps = FieldShape &
     start?: ReactNode
   }
 
-/** One line of text with its label. */
+/** One line of text with its label; a read-only one has as many as its text needs. */
 export function TextInput(props: TextInputProps) {
   const { field, control } = splitField(props)
   const { end, start, className, id, type = 'text', ...input } = control
   return (
     <Field {...field} id={id}>
-      {(aria) => (
-        <div className="control-box">
-          {start && <span className="control-start">{start}</span>}
-          <input {...input} {...aria} type={type} className={cx('control', className)} />
-          <FieldEnd end={end ?? (input.readOnly && <Lock />)} />
-        </div>
-      )}
+      {(aria) =>
+        input.readOnly ? (
+          <WholeText {...input} aria={aria} className={className} end={end ?? <Lock />} />
+        ) : (
+          <div className="control-box">
+            {start && <span className="control-start">{start}</span>}
+            <input {...input} {...aria} type={type} className={cx('control', className)} />
+            <FieldEnd end={end} />
+          </div>
+        )
+      }
     </Field>
   )
 }
+
+type WholeTextProps = { aria: ControlAria } & Pick<TextInputProps, 'name' | 'value' | 'defaultValue' | 'autoComplete' | 'className' | 'end'>
+
+/** What nobody types in: nobody can move the text there, so none of it may be hidden. The style sheet makes it as high as its text. */
+const WholeText = ({ aria, name, value, defaultValue, autoComplete, className, end }: WholeTextProps) => (
+  <div className="control-box" data-text={value ?? defaultValue}>
+    <textarea {...{ name, value, defaultValue, autoComplete }} {...aria} readOnly rows={1} className={cx('control', className)} />
+    <FieldEnd end={end} />
+  </div>
+)
 
 function FieldEnd({ end }: { end: TextInputProps['end'] }) {
   if (!end) return null

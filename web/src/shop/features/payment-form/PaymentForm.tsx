@@ -65,7 +65,7 @@ function TransactionIdField({ transaction, ways, field, onEnter }: TransactionId
         autoCorrect="off"
         spellCheck={false}
         // not a password: password managers would offer to save it, and to fill in one of theirs
-        className={cx('pr-24', !isShown && 'masked')}
+        className={cx('pr-[min(6rem,max(96px,24vw))]', !isShown && 'masked')}
         value={typed}
         onChange={(event) => transaction.change(event.target.value)}
         onBlur={transaction.leave}
@@ -270,7 +270,7 @@ function ScreenshotField({ file, error, sending, isBusy, onChoose }: ScreenshotF
         />
         {file ? <Preview file={file} /> : <Upload />}
         <span className="min-w-0 flex-1 text-sm">
-          <span className="block truncate">{file ? file.name : messages.uploadScreenshot}</span>
+          <span className="block wrap-anywhere">{file ? file.name : messages.uploadScreenshot}</span>
           <span className="text-muted">{file ? sizeOf(file) : messages.screenshotHint}</span>
         </span>
         {file && (
