@@ -60,7 +60,10 @@ export type HindiTranslations = [
   Translation<typeof import('./shop/features/address/messages.ts'), typeof import('./shop/features/address/messages.hi.ts')>,
   Translation<typeof import('./shop/features/checkout/messages.ts'), typeof import('./shop/features/checkout/messages.hi.ts')>,
   Translation<typeof import('./shop/features/contact/messages.ts'), typeof import('./shop/features/contact/messages.hi.ts')>,
-  Translation<typeof import('./shop/features/forgot/messages.ts'), typeof import('./shop/features/forgot/messages.hi.ts')>,
+  Translation<
+    typeof import('./shop/features/forgot-password/messages.ts'),
+    typeof import('./shop/features/forgot-password/messages.hi.ts')
+  >,
   Translation<typeof import('./shop/features/frame/menu.messages.ts'), typeof import('./shop/features/frame/menu.messages.hi.ts')>,
   Translation<typeof import('./shop/features/frame/messages.ts'), typeof import('./shop/features/frame/messages.hi.ts')>,
   Translation<typeof import('./shop/features/google/messages.ts'), typeof import('./shop/features/google/messages.hi.ts')>,

@@ -1,4 +1,4 @@
-import { invoiceOf } from '../invoices/tax-documents.ts'
+import { invoiceOf } from '../invoices/documents-of-order.ts'
 import type { AdminOrder } from '../orders/order.admin.schemas.ts'
 import { knownId } from '../orders/stand-in-id.ts'
 import { istDay } from '../rules/ist.ts'
@@ -6,8 +6,8 @@ import type { Paise } from '../rules/money.ts'
 import { formatRupees, toPaise } from '../rules/money.ts'
 import { ratesOfOrder } from '../rules/order-tax.ts'
 import { receiptOf, sellerOf } from './receipt.ts'
-import type { ReceiptFact, ReceiptShop } from './receipt-shape.ts'
-import { receiptText } from './receipt-shape.ts'
+import type { ReceiptFact, ReceiptShop } from './receipt-text.ts'
+import { receiptText } from './receipt-text.ts'
 
 const WIDTH = 60
 const RULE = '-'.repeat(WIDTH)

@@ -5,8 +5,8 @@ import { toPaise } from '../rules/money.ts'
 import { rupeesInHindi } from '../rules/rupees-in-hindi.ts'
 import * as hindi from './receipt.messages.hi.ts'
 import { receiptOf } from './receipt.ts'
-import type { ReceiptOrder, ReceiptShop } from './receipt-shape.ts'
-import { receiptText } from './receipt-shape.ts'
+import type { ReceiptOrder, ReceiptShop } from './receipt-text.ts'
+import { receiptText } from './receipt-text.ts'
 
 const shop: ReceiptShop = {
   siteName: 'Special Lion Beedi',

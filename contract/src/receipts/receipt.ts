@@ -1,5 +1,5 @@
 import { addressLines, phonesOf } from '../addresses/address-lines.ts'
-import { invoiceOf } from '../invoices/tax-documents.ts'
+import { invoiceOf } from '../invoices/documents-of-order.ts'
 import { knownId } from '../orders/stand-in-id.ts'
 import { DEFAULT_HSN } from '../rules/gst.ts'
 import type { Paise } from '../rules/money.ts'
@@ -7,7 +7,7 @@ import { formatRupees, toPaise } from '../rules/money.ts'
 import { taxesOfOrder } from '../rules/order-tax.ts'
 import type { MessagesOf } from '../translation.ts'
 import * as ownTexts from './receipt.messages.ts'
-import type { Receipt, ReceiptFact, ReceiptOrder, ReceiptShop } from './receipt-shape.ts'
+import type { Receipt, ReceiptFact, ReceiptOrder, ReceiptShop } from './receipt-text.ts'
 import { taxReceiptOf } from './tax-receipt.ts'
 
 const formatWithPaise = (paise: Paise) => formatRupees(paise, { decimals: 2 })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { EMPTY_ADDRESS } from '../addresses/address-lines.ts'
-import { creditNotesOf, invoiceOf } from '../invoices/tax-documents.ts'
+import { creditNotesOf, invoiceOf } from '../invoices/documents-of-order.ts'
 import type { TaxDocument } from '../orders/order.schemas.ts'
 import { adminReceipt } from './admin-receipt.ts'
 import { receiptOf } from './receipt.ts'
-import type { ReceiptOrder, ReceiptShop } from './receipt-shape.ts'
-import { receiptText } from './receipt-shape.ts'
+import type { ReceiptOrder, ReceiptShop } from './receipt-text.ts'
+import { receiptText } from './receipt-text.ts'
 import { taxReceiptOf } from './tax-receipt.ts'
 
 const shop: ReceiptShop = {

@@ -4,7 +4,7 @@ import type { TaxDocument } from '../orders/order.schemas.ts'
 import { toRupees } from './money.ts'
 import type { TaxedOrder } from './order-tax.ts'
 import { ratesOfOrder, taxableOfOrder, taxesOfOrder } from './order-tax.ts'
-import { partsByRate, sumOf, taxLines } from './tax-document.ts'
+import { partsByRate, sumOf, taxLines } from './tax-invoice.ts'
 
 const ONE: TaxedOrder = {
   total: 2760,

@@ -1,9 +1,9 @@
-import { invoiceOf } from '../invoices/tax-documents.ts'
+import { invoiceOf } from '../invoices/documents-of-order.ts'
 import type { Order, TaxDocument } from '../orders/order.schemas.ts'
 import { splitInclusive } from './gst.ts'
 import type { Paise } from './money.ts'
 import { toPaise } from './money.ts'
-import { paidPerLine } from './tax-document.ts'
+import { paidPerLine } from './tax-invoice.ts'
 
 /** Amounts in rupees, rates in percent, as an order answers them. */
 export type TaxedOrder = Pick<Order, 'total' | 'shipping' | 'gstRate'> & {

@@ -1,5 +1,5 @@
 import type { Permission } from '../access.ts'
-import { STAFF_NEWS } from '../push/staff-news-kind.ts'
+import { STAFF_NEWS } from '../staff-news/staff-news-kind.ts'
 
 /** What a chat is told of, each with the permission that it needs; `day` is the summary of a day. */
 export const TELEGRAM_NEWS = { ...STAFF_NEWS, day: 'figures.read' } as const satisfies Record<string, Permission>

@@ -1,6 +1,6 @@
 import { splitInvoice } from 'contract/rules/gst.ts'
 import type { BookedDocument } from '#features/books/booked-document.rules.ts'
-import { DEFAULT_SETTINGS } from '#features/settings/setting.rules.ts'
+import { DEFAULT_SETTINGS } from '#features/settings/default-settings.rules.ts'
 
 /** Amounts of a row of GSTR-1, in rupees. */
 export type PortalAmounts = { txval: number; iamt?: number; camt?: number; samt?: number; qty?: number }

@@ -96,7 +96,7 @@ it('what Prometheus says names the job and the pack that it is about, lines of t
   const operations = read('../docs/operations.md')
   const chapters = [...operations.matchAll(/^#+ (.*)$/gm)].map(([, heading]) => heading)
   expect(quoted.filter((words) => !chapters.includes(words))).toEqual(logged)
-  const sources = [read('../server/src/features/jobs/nightly.ts'), read('../server/src/platform/http/errors.ts')]
+  const sources = [read('../server/src/features/jobs/schedule.ts'), read('../server/src/platform/http/errors.ts')]
   expect(sources.map((source, at) => source.includes(`'${logged[at]}'`))).toEqual([true, true])
 })
 

@@ -1,5 +1,5 @@
-import type { ParsedStatement, ReadingOptions, ReadingOutcome } from '#features/bank/statements/reading/read.rules.ts'
-import { readSheets } from '#features/bank/statements/reading/read.rules.ts'
+import type { ParsedStatement, ReadingOptions, ReadingOutcome } from '#features/bank/statements/reading/read-statement.rules.ts'
+import { readSheets } from '#features/bank/statements/reading/read-statement.rules.ts'
 import type { SheetCell } from '#platform/sheets/cell.rules.ts'
 import { sheetsOf } from '#platform/sheets/sheet-rows.ts'
 

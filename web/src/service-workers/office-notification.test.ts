@@ -1,4 +1,4 @@
-import { STAFF_NEWS } from 'contract/push/staff-news-kind.ts'
+import { STAFF_NEWS } from 'contract/staff-news/staff-news-kind.ts'
 import { expect, it } from 'vitest'
 import { pages } from '../pages.ts'
 import { toOfficeNotification } from './office-notification.ts'

@@ -1,4 +1,4 @@
-import type { StaffNewsKind } from 'contract/push/staff-news-kind.ts'
+import type { StaffNewsKind } from 'contract/staff-news/staff-news-kind.ts'
 import type { NotificationLanguage, PushNotification } from './shop-notification.ts'
 import { fieldsOf, languageOf, languagePrefix } from './shop-notification.ts'
 

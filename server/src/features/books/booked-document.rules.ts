@@ -1,5 +1,5 @@
 import { istDay } from 'contract/rules/ist.ts'
-import type { TaxLine } from 'contract/rules/tax-document.ts'
+import type { TaxLine } from 'contract/rules/tax-invoice.ts'
 
 /** A tax document as the books look at it; amounts in paise, the rate in basis points. */
 export type BookedDocument = {

@@ -1,5 +1,5 @@
 import { categoryOfHsn } from 'contract/inventory/category.admin.ts'
-import { partsByRate } from 'contract/rules/tax-document.ts'
+import { partsByRate } from 'contract/rules/tax-invoice.ts'
 import type { BookedDocument } from './booked-document.rules.ts'
 import { isRegistered, isSameState, portalDay, signOf, toAmount } from './booked-document.rules.ts'
 

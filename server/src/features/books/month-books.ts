@@ -1,7 +1,7 @@
 import type { Admin } from 'contract/access.ts'
 import { Problem } from 'contract/problem.ts'
 import { istMonthBounds } from 'contract/rules/ist.ts'
-import { partsByRate, placeName } from 'contract/rules/tax-document.ts'
+import { partsByRate, placeName } from 'contract/rules/tax-invoice.ts'
 import { zipSync } from 'fflate'
 import type { CsvCell } from '#platform/csv/write-csv.ts'
 import { csvStream } from '#platform/csv/write-csv.ts'

@@ -15,7 +15,7 @@ import { orders, paymentAttempts } from '../orders/order.table.ts'
 import { listOrdersAfter, listPending } from '../orders/public.ts'
 import { returns } from '../returns/return.table.ts'
 import { readSettings } from '../settings/public.ts'
-import { lastDays, readBefore, readTotals } from './figures.queries.ts'
+import { lastDays, readBefore, readTotals } from './analytics.queries.ts'
 
 const HOUR_MS = 3_600_000
 const REMIND_HOURS = 24

@@ -1,11 +1,11 @@
 import { analyticsPaths as analyticsAt, staffPaths as at } from 'contract/admin.paths.ts'
-import { analyticsEndpoints } from 'contract/staff/analytics.admin.schemas.ts'
+import { analyticsEndpoints } from 'contract/analytics/analytics.admin.schemas.ts'
 import { staffEndpoints as endpoints } from 'contract/staff/staff.admin.schemas.ts'
 import type { Api } from '#platform/http/serve.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Shop } from '#platform/shop.ts'
+import { daysOf, readAnalytics } from './analytics.queries.ts'
 import { countWork, showDashboard } from './dashboard.queries.ts'
-import { daysOf, readAnalytics } from './figures.queries.ts'
 
 export function dashboardRoutes(api: Api, shop: Shop): void {
   serve(api, at.dashboard, endpoints.dashboard, async ({ query }) => ({ data: await showDashboard(shop, query.period) }))

@@ -11,8 +11,8 @@ import { aCustomer, theOwner } from '#test/builders/people.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { present, testShop } from '#test/test-shop.ts'
 import { orders as orderTable } from '../orders/order.table.ts'
+import { readAnalytics } from './analytics.queries.ts'
 import { changedDays, dayFigures } from './day-figures.table.ts'
-import { readAnalytics } from './figures.queries.ts'
 import { updateDayFigures } from './update-day-figures.ts'
 
 const HOUR_MS = 3_600_000

@@ -5,7 +5,7 @@ import { anOrder } from '#test/builders/orders.ts'
 import { aCustomer } from '#test/builders/people.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { testShop } from '#test/test-shop.ts'
-import { readTotals } from './figures.queries.ts'
+import { readTotals } from './analytics.queries.ts'
 import { updateDayFigures } from './update-day-figures.ts'
 
 let test: TestShop

@@ -1,13 +1,13 @@
+import type { FiguresDays } from 'contract/analytics/figures-range.ts'
 import { addDays, istDay } from 'contract/rules/ist.ts'
 import { toRupees } from 'contract/rules/money.ts'
-import type { FiguresDays } from 'contract/staff/figures-range.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rounds } from '#test/proof/figures.ts'
 import { fill } from '#test/scale/fill.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { testShop } from '#test/test-shop.ts'
-import { readAnalytics } from './figures.queries.ts'
+import { readAnalytics } from './analytics.queries.ts'
 
 type PlacedOrder = {
   id: string

@@ -1,5 +1,5 @@
+import type { Analytics } from 'contract/analytics/analytics.admin.schemas.ts'
 import { addDays, istDay } from 'contract/rules/ist.ts'
-import type { Analytics } from 'contract/staff/analytics.admin.schemas.ts'
 import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -8,12 +8,12 @@ import {
   recallExportPath,
   usersExportPath,
 } from 'contract/admin.paths.ts'
+import { monthQuery, reportQuery } from 'contract/analytics/analytics.admin.schemas.ts'
 import { userFilter } from 'contract/customers/customer.schemas.ts'
 import { inventoryFilter, recallFilter } from 'contract/inventory/inventory.admin.schemas.ts'
 import { orderFilter } from 'contract/orders/order.admin.schemas.ts'
 import { storedStatus } from 'contract/orders/order.status.ts'
 import { istDay } from 'contract/rules/ist.ts'
-import { monthQuery, reportQuery } from 'contract/staff/analytics.admin.schemas.ts'
 import type { z } from 'zod'
 import type { CsvPlace } from '#platform/http/responses.ts'
 import { serveCsv } from '#platform/http/responses.ts'

@@ -1,6 +1,6 @@
 import type { Admin } from 'contract/access.ts'
 import { inventoryEndpoints } from 'contract/inventory/inventory.admin.schemas.ts'
-import { claimRequest } from '#platform/db/request-key.ts'
+import { claimRequest } from '#platform/db/idempotency-key.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'

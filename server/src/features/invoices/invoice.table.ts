@@ -1,4 +1,4 @@
-import type { TaxLine } from 'contract/rules/tax-document.ts'
+import type { TaxLine } from 'contract/rules/tax-invoice.ts'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import {

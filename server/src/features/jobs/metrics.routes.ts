@@ -10,7 +10,7 @@ import type { Shop } from '#platform/shop.ts'
 import { countVerdicts, registerAlertMetrics } from '../bank/public.ts'
 import { readPushGauges } from '../push/public.ts'
 import { readGauges } from './job.queries.ts'
-import type { Jobs } from './nightly.ts'
+import type { Jobs } from './schedule.ts'
 
 /** How long the figures of the database are waited for: a scrape is given up after ten seconds. */
 const LONGEST_MS = 5000

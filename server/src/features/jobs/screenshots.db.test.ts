@@ -3,7 +3,7 @@ import { anOrder, aTransactionId } from '#test/builders/orders.ts'
 import { aCustomer, theOwner } from '#test/builders/people.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { testShop } from '#test/test-shop.ts'
-import { runDaily } from './nightly.ts'
+import { runDaily } from './schedule.ts'
 
 let test: TestShop
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Admin } from 'contract/access.ts'
 import type { OrderNote } from 'contract/orders/order-note.admin.schemas.ts'
 import { Problem } from 'contract/problem.ts'
-import { claimRequest } from '#platform/db/request-key.ts'
+import { claimRequest } from '#platform/db/idempotency-key.ts'
 import type { Shop } from '#platform/shop.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'

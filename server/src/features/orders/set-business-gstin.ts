@@ -1,5 +1,5 @@
 import type { Admin } from 'contract/access.ts'
-import { businessOf } from 'contract/invoices/tax-documents.ts'
+import { businessOf } from 'contract/invoices/documents-of-order.ts'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import type { RegisteredBusiness } from 'contract/orders/order.schemas.ts'
 import { isCancelled } from 'contract/orders/order.status.ts'

@@ -1,7 +1,7 @@
 import { staffPushPaths as office } from 'contract/admin.paths.ts'
 import { pushPaths as at } from 'contract/push/push.paths.ts'
 import { pushEndpoints as endpoints } from 'contract/push/push.schemas.ts'
-import { staffPushEndpoints as ofStaff } from 'contract/push/staff-push.admin.schemas.ts'
+import { staffPushEndpoints as ofStaff } from 'contract/staff-news/staff-news.admin.schemas.ts'
 import type { Api } from '#platform/http/serve.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Shop } from '#platform/shop.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DeliverySender } from '#platform/outbox/delivery-sender.ts'
 import { startDeliveries } from '#platform/outbox/delivery-sender.ts'
-import { retryDelayMs } from '#platform/outbox/retry-delay.ts'
+import { retryDelayMs } from '#platform/outbox/retry-delay.rules.ts'
 import type { PushOutcome } from '#platform/push/push.ts'
 import type { Shop } from '#platform/shop.ts'
 import { findForMail } from '../orders/public.ts'

@@ -1,6 +1,6 @@
 import type { Admin } from 'contract/access.ts'
 import { hasPermission } from 'contract/access.ts'
-import type { ReadToken } from 'contract/staff/read-token.admin.schemas.ts'
+import type { ReadToken } from 'contract/read-tokens/read-token.admin.schemas.ts'
 import { desc, eq, isNull } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { admins } from '../staff/admin.table.ts'

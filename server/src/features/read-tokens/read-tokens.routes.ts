@@ -1,5 +1,5 @@
 import { readTokenPaths as at } from 'contract/admin.paths.ts'
-import { readTokenEndpoints as endpoints } from 'contract/staff/read-token.admin.schemas.ts'
+import { readTokenEndpoints as endpoints } from 'contract/read-tokens/read-token.admin.schemas.ts'
 import type { Api } from '#platform/http/serve.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Shop } from '#platform/shop.ts'

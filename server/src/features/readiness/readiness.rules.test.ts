@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_SETTINGS } from '../settings/setting.rules.ts'
+import { DEFAULT_SETTINGS } from '../settings/default-settings.rules.ts'
 import type { ReadinessFacts } from './readiness.rules.ts'
 import { checksOf } from './readiness.rules.ts'
 

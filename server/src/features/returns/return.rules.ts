@@ -2,8 +2,8 @@ import { istDay } from 'contract/rules/ist.ts'
 import { tiersOn } from 'contract/rules/pricing.ts'
 import type { KeptLine, ReturnReason } from 'contract/rules/returns.ts'
 import { allowedReasons, refundOfKept } from 'contract/rules/returns.ts'
-import type { SoldLine } from 'contract/rules/tax-document.ts'
-import { paidForPacks, paidPerLine } from 'contract/rules/tax-document.ts'
+import type { SoldLine } from 'contract/rules/tax-invoice.ts'
+import { paidForPacks, paidPerLine } from 'contract/rules/tax-invoice.ts'
 
 export type BoughtLine = SoldLine & { productId: string }
 type OrderSums = { total: number; shipping: number; tierPerPiece: number }

@@ -9,7 +9,7 @@ import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
-import { withDefaults } from './setting.rules.ts'
+import { withDefaults } from './default-settings.rules.ts'
 import { lockSection, saveSection } from './setting.store.ts'
 
 const SECTION = 'automatic'

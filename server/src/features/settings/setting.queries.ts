@@ -8,7 +8,7 @@ import { pinCodeReply } from '#platform/pincodes/pincodes.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { auditLog } from '../audit/audit.table.ts'
-import { withDefaults } from './setting.rules.ts'
+import { withDefaults } from './default-settings.rules.ts'
 import { settings } from './setting.table.ts'
 
 /** The post offices of a PIN code in the documented shape. */

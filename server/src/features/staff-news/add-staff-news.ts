@@ -1,6 +1,6 @@
 import { hasPermission } from 'contract/access.ts'
-import type { StaffNewsKind } from 'contract/push/staff-news-kind.ts'
-import { STAFF_NEWS } from 'contract/push/staff-news-kind.ts'
+import type { StaffNewsKind } from 'contract/staff-news/staff-news-kind.ts'
+import { STAFF_NEWS } from 'contract/staff-news/staff-news-kind.ts'
 import type { CommittedEvent, ShopEvent } from '#platform/outbox/event.ts'
 import type { Shop } from '#platform/shop.ts'
 import { staffBrowsers } from './staff-news.queries.ts'

@@ -1,6 +1,6 @@
 import type { AdminRole } from 'contract/access.ts'
 import type { Language } from 'contract/language.ts'
-import type { StaffNewsKind } from 'contract/push/staff-news-kind.ts'
+import type { StaffNewsKind } from 'contract/staff-news/staff-news-kind.ts'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'

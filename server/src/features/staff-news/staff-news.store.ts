@@ -1,4 +1,4 @@
-import type { StaffNewsKind } from 'contract/push/staff-news-kind.ts'
+import type { StaffNewsKind } from 'contract/staff-news/staff-news-kind.ts'
 import { and, eq, gt, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.ts'
 import { BATCH_WINDOW_MS } from './staff-news.rules.ts'

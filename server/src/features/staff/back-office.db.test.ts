@@ -1,4 +1,4 @@
-import type { Analytics } from 'contract/staff/analytics.admin.schemas.ts'
+import type { Analytics } from 'contract/analytics/analytics.admin.schemas.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anOrder, aPaidOrder, pay } from '#test/builders/orders.ts'
 import { aCustomer, PASSWORD, theOwner } from '#test/builders/people.ts'

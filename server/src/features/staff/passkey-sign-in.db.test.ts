@@ -5,7 +5,7 @@ import { Authenticator } from '#test/builders/authenticator.ts'
 import { anInvitedColleague, theOwner } from '#test/builders/people.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { OWNER_PASSWORD, present, testShop } from '#test/test-shop.ts'
-import { runDaily } from '../jobs/nightly.ts'
+import { runDaily } from '../jobs/schedule.ts'
 
 let test: TestShop
 let owner: string

@@ -1,6 +1,6 @@
 import type { DeliverySender } from '#platform/outbox/delivery-sender.ts'
 import { startDeliveries } from '#platform/outbox/delivery-sender.ts'
-import { retryDelayMs } from '#platform/outbox/retry-delay.ts'
+import { retryDelayMs } from '#platform/outbox/retry-delay.rules.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { TelegramFailure, TelegramOutcome } from '#platform/telegram/telegram-calls.ts'
 import { transact } from '#platform/transact.ts'

@@ -8,7 +8,7 @@ import { noise } from '#test/builders/pictures.ts'
 import type { AnswerTo } from '#test/contract-calls.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { present, testShop } from '#test/test-shop.ts'
-import { runDaily } from '../jobs/nightly.ts'
+import { runDaily } from '../jobs/schedule.ts'
 
 let test: TestShop
 let person: Person

@@ -1,7 +1,7 @@
 import { TEST_EVENT } from 'contract/webhooks/webhook-events.ts'
 import type { DeliverySender } from '#platform/outbox/delivery-sender.ts'
 import { startDeliveries } from '#platform/outbox/delivery-sender.ts'
-import { retryDelayMs, secondsUntil } from '#platform/outbox/retry-delay.ts'
+import { retryDelayMs, secondsUntil } from '#platform/outbox/retry-delay.rules.ts'
 import { decrypt, openSecretKey } from '#platform/secrets/secret-key.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import type { Receipt } from 'contract/receipts/receipt-shape.ts'
+import type { Receipt } from 'contract/receipts/receipt-text.ts'
 import { readDocumentParts, setReceipt } from './typeset-receipt.ts'
 
 const parts = readDocumentParts()

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Receipt } from 'contract/receipts/receipt-shape.ts'
+import type { Receipt } from 'contract/receipts/receipt-text.ts'
 
 const MAX_MS = 20_000
 const IDLE_MS = 30_000

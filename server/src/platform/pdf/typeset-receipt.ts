@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Receipt, ReceiptFact } from 'contract/receipts/receipt-shape.ts'
+import type { Receipt, ReceiptFact } from 'contract/receipts/receipt-text.ts'
 import PDFDocument from 'pdfkit'
 import type { ScriptFont, ScriptRun } from './script-fonts.ts'
 import { drawnOrder, languageOf, RIGHT_TO_LEFT, scriptFontsFor, scriptRuns } from './script-fonts.ts'

@@ -1,4 +1,4 @@
-import { secondsUntil } from '../outbox/retry-delay.ts'
+import { secondsUntil } from '../outbox/retry-delay.rules.ts'
 import type { PushKeys } from './encrypt-message.ts'
 import { encryptMessage } from './encrypt-message.ts'
 import type { Sender } from './vapid.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from 'contract/endpoint.ts'
-import { invoiceOf } from 'contract/invoices/tax-documents.ts'
+import { invoiceOf } from 'contract/invoices/documents-of-order.ts'
 import type { AdminOrder, BatchToPick, dispatchEndpoints } from 'contract/orders/order.admin.schemas.ts'
 import { istTime } from 'contract/rules/ist.ts'
 import type { ReactNode } from 'react'

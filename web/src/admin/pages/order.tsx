@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { invoiceOf } from 'contract/invoices/tax-documents.ts'
+import { invoiceOf } from 'contract/invoices/documents-of-order.ts'
 import type { AdminOrder, PaymentAttempt } from 'contract/orders/order.admin.schemas.ts'
 import type { TaxDocument } from 'contract/orders/order.schemas.ts'
 import { hasEnded, hasReceipt, isAddressOpen, isCancelled, statusLabel } from 'contract/orders/order.status.ts'

@@ -91,5 +91,5 @@ async function resumeAfterLoss(): Promise<void> {
   if (done.length > 0) toast.success(messages.sent(done.map(messages.changeName).join(', ')))
   if (!account || !(wasOffline || done.length > 0)) return
   await loadCart()
-  if (done.some(({ path }) => path.startsWith('/api/wishlist'))) await (await import('../wishlist/wishlist-keeper.ts')).loadWishlist()
+  if (done.some(({ path }) => path.startsWith('/api/wishlist'))) await (await import('../wishlist/change-wishlist.ts')).loadWishlist()
 }

@@ -6,9 +6,9 @@ import type { WishedProduct } from './wishlist-state.ts'
 
 let isFetched = false
 /** Everything that changes a wishlist, fetched when somebody has one or makes one. */
-function loadKeeper(): Promise<typeof import('./wishlist-keeper.ts')> {
+function loadChanges(): Promise<typeof import('./change-wishlist.ts')> {
   isFetched = true
-  return import('./wishlist-keeper.ts')
+  return import('./change-wishlist.ts')
 }
 
 /** Follows the session from here on: the visitor's wishlist before, the account's own after. */
@@ -16,7 +16,7 @@ export function startWishlist(): void {
   const look = () => {
     if (!isFetched && !session.get().isLoggedIn && storage.read('wishlist') === null) return
     // without it the page lacks hearts, nothing else; the next press tries again
-    loadKeeper().then(
+    loadChanges().then(
       ({ followSession }) => followSession(),
       () => {},
     )
@@ -36,6 +36,6 @@ export async function toggleWish(wish: WishedProduct): Promise<void> {
   const now = Date.now()
   if (now < lockedUntil) return
   lockedUntil = now + LOCK_MS
-  const kept = await loadKeeper().catch(() => toast.error(messages.wishlistNotReached))
+  const kept = await loadChanges().catch(() => toast.error(messages.wishlistNotReached))
   await kept?.toggleItem(wish)
 }

@@ -8,8 +8,8 @@ import { toast, toasts } from '#ui/overlay/toast.ts'
 import { setNavigator } from '../navigation.ts'
 import { logout, session } from '../session.ts'
 import { login } from '../sign-in.ts'
+import { followSession, loadWishlist, moveToCart, removeWish } from './change-wishlist.ts'
 import { startWishlist, toggleWish } from './toggle-wish.ts'
-import { followSession, loadWishlist, moveToCart, removeWish } from './wishlist-keeper.ts'
 import { wishlist } from './wishlist-state.ts'
 
 const out = { user: null, token: null, isLoggedIn: false, isInitialized: true }

@@ -22,7 +22,7 @@ import { sentBefore } from '../features/account/messages.ts'
 import { NewPassword } from '../features/account/NewPassword.tsx'
 import type { CodeWait } from '../features/account/use-steps.ts'
 import { useCountdown, useSteps, waitAfterRequest } from '../features/account/use-steps.ts'
-import * as messages from '../features/forgot/messages.ts'
+import * as messages from '../features/forgot-password/messages.ts'
 import { pageMeta } from '../seo.ts'
 import type { Route } from './+types/forgot-password'
 

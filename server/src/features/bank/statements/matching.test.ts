@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { BANKS, fakeStatement } from '#test/builders/statements.ts'
 import { readRows, statementOf } from '#test/statements/read-text.ts'
 import { matchPayments } from './match.rules.ts'
-import type { MoneyLine } from './reading/money.rules.ts'
+import type { MoneyLine } from './reading/money-line.rules.ts'
 import { mentionsReturn } from './reading/narration.rules.ts'
 
 const STATEMENTS = 60

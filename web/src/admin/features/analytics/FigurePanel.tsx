@@ -1,5 +1,5 @@
 import { analyticsExportPath } from 'contract/admin.paths.ts'
-import type { Analytics, ReportTable } from 'contract/staff/analytics.admin.schemas.ts'
+import type { Analytics, ReportTable } from 'contract/analytics/analytics.admin.schemas.ts'
 import Table from 'lucide-react/icons/table-2'
 import type { ReactNode } from 'react'
 import { useState } from 'react'

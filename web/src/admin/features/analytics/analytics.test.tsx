@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
+import type { Analytics } from 'contract/analytics/analytics.admin.schemas.ts'
 import { addDays, istDay } from 'contract/rules/ist.ts'
-import type { Analytics } from 'contract/staff/analytics.admin.schemas.ts'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openOffice, saved, until } from '#test/office.tsx'
 import type { Answers } from '#test/shop-server.ts'

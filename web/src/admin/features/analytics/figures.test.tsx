@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import type { Analytics } from 'contract/staff/analytics.admin.schemas.ts'
+import type { Analytics } from 'contract/analytics/analytics.admin.schemas.ts'
 import { describe, expect, it } from 'vitest'
 import { openOffice, saved, until } from '#test/office.tsx'
 import { EMPTY, formatWait, hourOf, percentOf } from './totals.ts'

@@ -1,5 +1,5 @@
+import type { Analytics, ReportTable } from 'contract/analytics/analytics.admin.schemas.ts'
 import { reasonLabel } from 'contract/returns/return.status.ts'
-import type { Analytics, ReportTable } from 'contract/staff/analytics.admin.schemas.ts'
 import type { ComponentType } from 'react'
 import { Ledger, LedgerRow } from '#ui/money/Price.tsx'
 import type { Column } from '#ui/table/DataTable.tsx'

@@ -1,6 +1,6 @@
+import type { FiguresDays } from 'contract/analytics/figures-range.ts'
+import { countDays, rangeRefusal } from 'contract/analytics/figures-range.ts'
 import { addDays, istDay } from 'contract/rules/ist.ts'
-import type { FiguresDays } from 'contract/staff/figures-range.ts'
-import { countDays, rangeRefusal } from 'contract/staff/figures-range.ts'
 import { useState } from 'react'
 import { useUrlParams } from '../list/use-url-params.ts'
 import { calendarDay } from '../shell/format.ts'

@@ -1,5 +1,5 @@
+import type { Analytics } from 'contract/analytics/analytics.admin.schemas.ts'
 import { istDate } from 'contract/rules/ist.ts'
-import type { Analytics } from 'contract/staff/analytics.admin.schemas.ts'
 import { formatElapsed } from '../shell/format.ts'
 import type { ShareOfOrders } from './chart/bars.tsx'
 

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import type { Analytics } from 'contract/staff/analytics.admin.schemas.ts'
+import type { Analytics } from 'contract/analytics/analytics.admin.schemas.ts'
 import { describe, expect, it } from 'vitest'
 import { openOffice, until } from '#test/office.tsx'
 import type { Answers } from '#test/shop-server.ts'

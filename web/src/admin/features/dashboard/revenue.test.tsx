@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import type { Analytics } from 'contract/staff/analytics.admin.schemas.ts'
+import type { Analytics } from 'contract/analytics/analytics.admin.schemas.ts'
 import type { Dashboard } from 'contract/staff/staff.admin.schemas.ts'
 import { expect, it } from 'vitest'
 import { openOffice, until } from '#test/office.tsx'

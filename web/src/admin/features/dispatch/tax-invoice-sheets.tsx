@@ -1,6 +1,6 @@
-import { invoiceOf } from 'contract/invoices/tax-documents.ts'
+import { invoiceOf } from 'contract/invoices/documents-of-order.ts'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
-import type { ReceiptFact, ReceiptItem } from 'contract/receipts/receipt-shape.ts'
+import type { ReceiptFact, ReceiptItem } from 'contract/receipts/receipt-text.ts'
 import { taxReceiptOf } from 'contract/receipts/tax-receipt.ts'
 import type { ShopFacts } from 'contract/shop/shop.schemas.ts'
 import * as messages from './messages.ts'

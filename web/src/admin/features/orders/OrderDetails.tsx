@@ -1,7 +1,7 @@
 import { addressLines } from 'contract/addresses/address-lines.ts'
+import { isIdOfBank, otherReferences } from 'contract/orders/bank-references.ts'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { hasReceipt, isCancelled, isToPack } from 'contract/orders/order.status.ts'
-import { isIdOfBank, otherReferences } from 'contract/orders/payment-references.ts'
 import { knownId } from 'contract/orders/stand-in-id.ts'
 import { moneyLabel, refundDate } from 'contract/refunds/refund.messages.ts'
 import { istDate } from 'contract/rules/ist.ts'

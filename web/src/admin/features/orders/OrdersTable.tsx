@@ -1,6 +1,6 @@
+import { otherReferences } from 'contract/orders/bank-references.ts'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { hasReceipt } from 'contract/orders/order.status.ts'
-import { otherReferences } from 'contract/orders/payment-references.ts'
 import { knownId } from 'contract/orders/stand-in-id.ts'
 import { moneyLabel } from 'contract/refunds/refund.messages.ts'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { ReadToken } from 'contract/staff/read-token.admin.schemas.ts'
+import type { ReadToken } from 'contract/read-tokens/read-token.admin.schemas.ts'
 import { expect, it } from 'vitest'
 import { openOffice } from '#test/office.tsx'
 import { SETTINGS } from '#test/settings.ts'

@@ -1,4 +1,4 @@
-import { invoiceOf } from 'contract/invoices/tax-documents.ts'
+import { invoiceOf } from 'contract/invoices/documents-of-order.ts'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { receiptUrl, staffReceiptPath } from 'contract/orders/order.paths.ts'
 import type { TaxDocument } from 'contract/orders/order.schemas.ts'

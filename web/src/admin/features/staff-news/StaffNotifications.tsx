@@ -1,5 +1,5 @@
-import type { StaffNewsKind } from 'contract/push/staff-news-kind.ts'
-import { STAFF_NEWS } from 'contract/push/staff-news-kind.ts'
+import type { StaffNewsKind } from 'contract/staff-news/staff-news-kind.ts'
+import { STAFF_NEWS } from 'contract/staff-news/staff-news-kind.ts'
 import { sentenceOf } from '#client/call.ts'
 import { NotificationSwitch } from '#ui/notifications/NotificationSwitch.tsx'
 import { mayI } from '../shell/staff-session.ts'

@@ -1,4 +1,4 @@
-import type { StaffNewsKind } from 'contract/push/staff-news-kind.ts'
+import type { StaffNewsKind } from 'contract/staff-news/staff-news-kind.ts'
 
 const NAMES: Record<StaffNewsKind, string> = {
   payments: 'payments to verify',

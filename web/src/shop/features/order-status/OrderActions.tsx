@@ -1,4 +1,4 @@
-import { invoiceOf } from 'contract/invoices/tax-documents.ts'
+import { invoiceOf } from 'contract/invoices/documents-of-order.ts'
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { hasEnded, hasReceipt, isPayable, statusLabel } from 'contract/orders/order.status.ts'
 import { rejectionReason } from 'contract/orders/rejection.messages.ts'

@@ -1,6 +1,6 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { receiptOf } from 'contract/receipts/receipt.ts'
-import type { Receipt } from 'contract/receipts/receipt-shape.ts'
+import type { Receipt } from 'contract/receipts/receipt-text.ts'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useShop } from '#shop/use-shop.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { ColumnProfile } from './column-profile.rules.ts'
+import { columnsOf } from './column-profile.rules.ts'
 import { guessRoles } from './column-roles.rules.ts'
-import type { ColumnProfile } from './heading.rules.ts'
-import { columnsOf } from './heading.rules.ts'
 
 /** What is guessed of a table: each role with the number of its column, how the direction is known, and whether it is a report of payments. */
 function guess(headings: string, ...lines: string[]) {

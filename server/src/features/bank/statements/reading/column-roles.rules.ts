@@ -1,8 +1,8 @@
 import type { ColumnRole } from 'contract/statements/statement.status.ts'
 import type { SheetCell } from '#platform/sheets/cell.rules.ts'
+import type { ColumnProfile, RoleWeights } from './column-profile.rules.ts'
+import { COLUMN_FITS_ROLE, weightsOf } from './column-profile.rules.ts'
 import type { ColumnsByRole } from './entry.rules.ts'
-import type { ColumnProfile, RoleWeights } from './heading.rules.ts'
-import { COLUMN_FITS_ROLE, weightsOf } from './heading.rules.ts'
 import { meaningOf } from './heading-words.rules.ts'
 
 /** How the direction of money is known. */

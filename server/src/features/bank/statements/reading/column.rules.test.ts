@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ColumnProfile } from './heading.rules.ts'
-import { COLUMN_FITS_ROLE, columnsOf } from './heading.rules.ts'
+import type { ColumnProfile } from './column-profile.rules.ts'
+import { COLUMN_FITS_ROLE, columnsOf } from './column-profile.rules.ts'
 
 const EMPTY: ColumnProfile = {
   at: 0,

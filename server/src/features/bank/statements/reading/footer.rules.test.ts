@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readMoney } from '#test/statements/read-text.ts'
-import { OFF_BALANCE } from './extract.rules.ts'
+import { OFF_BALANCE } from './extract-rows.rules.ts'
 
 describe('a footer is no money', () => {
   const HDFC = ['Date', 'Narration', 'Chq./Ref.No.', 'Value Dt', 'Withdrawal Amt.', 'Deposit Amt.', 'Closing Balance']

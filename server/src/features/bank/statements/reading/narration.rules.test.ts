@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { directionInWords } from './money.rules.ts'
+import { directionInWords } from './money-line.rules.ts'
 import { mentionsReturn, parseNarration } from './narration.rules.ts'
 import { findOrderNames, squeezeNumber } from './order-names.rules.ts'
 

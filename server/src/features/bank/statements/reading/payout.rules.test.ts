@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { MoneyLine } from './money.rules.ts'
-import { withoutPayouts } from './read.rules.ts'
+import type { MoneyLine } from './money-line.rules.ts'
+import { withoutPayouts } from './read-statement.rules.ts'
 
 let lines = 0
 const paid = (reference: string | null, otherReferences: string[] = [], kind: MoneyLine['kind'] = 'payment'): MoneyLine => {

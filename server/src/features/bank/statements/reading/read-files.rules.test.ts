@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readFile, readRows, statementOf } from '#test/statements/read-text.ts'
-import type { ParsedStatement, ReadingOptions, ReadingOutcome } from './read.rules.ts'
-import { readSheets } from './read.rules.ts'
+import type { ParsedStatement, ReadingOptions, ReadingOutcome } from './read-statement.rules.ts'
+import { readSheets } from './read-statement.rules.ts'
 
 const cellsOf = (lines: readonly string[]) => lines.map((line) => (line === '' ? [] : line.split('|')))
 const one = (lines: readonly string[], options: Partial<ReadingOptions> = {}): ReadingOutcome => readRows(cellsOf(lines), options)

@@ -1,7 +1,7 @@
 import { deserialize, serialize } from 'node:v8'
 import { chunk } from 'contract/lists/chunk.ts'
-import type { MoneyLine } from './money.rules.ts'
-import type { ParsedStatement, ReadingOutcome } from './read.rules.ts'
+import type { MoneyLine } from './money-line.rules.ts'
+import type { ParsedStatement, ReadingOutcome } from './read-statement.rules.ts'
 
 /** How many lines are kept in one transaction: few, because everybody else waits for it where there is one connection. */
 export const BATCH = 100

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { isIdOfBank, otherReferences } from 'contract/orders/bank-references.ts'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
-import { isIdOfBank, otherReferences } from 'contract/orders/payment-references.ts'
 import Copy from 'lucide-react/icons/copy'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'

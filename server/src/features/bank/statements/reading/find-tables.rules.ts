@@ -2,8 +2,8 @@ import { looksLikeAmount } from '#platform/sheets/amount.rules.ts'
 import type { SheetCell, SheetRow } from '#platform/sheets/cell.rules.ts'
 import { isBlank, textOf } from '#platform/sheets/cell.rules.ts'
 import { looksLikeDate } from '#platform/sheets/date.rules.ts'
-import type { RoleWeights } from './heading.rules.ts'
-import { weightsOf } from './heading.rules.ts'
+import type { RoleWeights } from './column-profile.rules.ts'
+import { weightsOf } from './column-profile.rules.ts'
 import { sameHeading } from './heading-words.rules.ts'
 
 /** A heading and the rows below it; `at` is its first row in the sheet, -1 where the rows have none. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SheetCell } from '#platform/sheets/cell.rules.ts'
-import { headingScore, sampleOf, tablesOf } from './table.rules.ts'
+import { headingScore, sampleOf, tablesOf } from './find-tables.rules.ts'
 
 const rowsOf = (...lines: string[]) => lines.map((line, at) => ({ line: at + 1, cells: line === '' ? [] : line.split('|') }))
 const GOOD = '01/11/2026|from asha||560.00|1560.00'

@@ -1,12 +1,12 @@
 import { addDays, istDay } from 'contract/rules/ist.ts'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { purgeKeys } from '#platform/db/request-key.ts'
+import { purgeKeys } from '#platform/db/idempotency-key.ts'
 import { sha256Of } from '#platform/files/files.ts'
 import { ADDRESS, anOrder, aPaidOrder, orderBody, pay } from '#test/builders/orders.ts'
 import { aCustomer, theOwner } from '#test/builders/people.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { testShop } from '#test/test-shop.ts'
-import { mailDailyReport, runDaily, startJobs } from './nightly.ts'
+import { mailDailyReport, runDaily, startJobs } from './schedule.ts'
 
 let test: TestShop
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { DEFAULT_SETTINGS, withDefaults } from './setting.rules.ts'
+import { DEFAULT_SETTINGS, withDefaults } from './default-settings.rules.ts'
 
 it('[RD-076] what was saved lies over the defaults, section by section, field by field', () => {
   const settings = withDefaults({ security: { twoFactorAuth: true }, payment: { upiId: 'lion@okbank' } })

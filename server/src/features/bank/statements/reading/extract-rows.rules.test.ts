@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SheetCell } from '#platform/sheets/cell.rules.ts'
 import { readMoney } from '#test/statements/read-text.ts'
-import { OFF_BALANCE } from './extract.rules.ts'
+import { OFF_BALANCE } from './extract-rows.rules.ts'
 
 const WITHOUT_BALANCE = ['Txn Date', 'Value Date', 'Description', 'Ref No./Cheque No.', 'Debit', 'Credit']
 const WITH_BALANCE = [...WITHOUT_BALANCE, 'Balance']

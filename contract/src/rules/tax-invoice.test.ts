@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { SoldLine, TaxLine } from './tax-document.ts'
+import type { SoldLine, TaxLine } from './tax-invoice.ts'
 import {
   creditLines,
   documentNumber,
@@ -13,7 +13,7 @@ import {
   seriesYear,
   sumOf,
   taxLines,
-} from './tax-document.ts'
+} from './tax-invoice.ts'
 
 const pack = (line: number, price: number, quantity: number): SoldLine => ({ line, name: `Pack ${line}`, hsn: '24031921', quantity, price })
 const MP = { shipping: 0, percent: 18, isSameState: true }

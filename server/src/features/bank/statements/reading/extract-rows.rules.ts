@@ -1,11 +1,11 @@
 import { canonicalReference } from 'contract/rules/payment-reference.ts'
 import { isBlank, textOf } from '#platform/sheets/cell.rules.ts'
 import type { MoneyEntry, TableEntry } from './entry.rules.ts'
-import type { MoneyLine } from './money.rules.ts'
-import { directionInWords, joinWrappedText, moneyOf } from './money.rules.ts'
+import type { MoneyLine } from './money-line.rules.ts'
+import { directionInWords, joinWrappedText, moneyOf } from './money-line.rules.ts'
+import type { TableReading } from './read-table.rules.ts'
+import { stepsOf } from './read-table.rules.ts'
 import type { BalanceVerdict } from './running-balance.rules.ts'
-import type { TableReading } from './table-read.rules.ts'
-import { stepsOf } from './table-read.rules.ts'
 
 export type MalformedLine = { sheet: string; line: number; reason: string; text: string }
 /** What a table holds: each of its rows is money, money out that concerns nobody, malformed, or no transaction at all. `named`: the column of

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { SheetCell, SheetRow } from '#platform/sheets/cell.rules.ts'
+import type { ColumnProfile } from './column-profile.rules.ts'
+import { columnsOf } from './column-profile.rules.ts'
 import type { RoleGuess } from './column-roles.rules.ts'
 import type { ColumnsByRole, TableEntry } from './entry.rules.ts'
-import type { ColumnProfile } from './heading.rules.ts'
-import { columnsOf } from './heading.rules.ts'
-import { byBalance, readerOf, readTableWith, stepsOf, straightenReading, withBalance } from './table-read.rules.ts'
+import { byBalance, readerOf, readTableWith, stepsOf, straightenReading, withBalance } from './read-table.rules.ts'
 
 const TODAY = '2026-11-21'
 const bodyOf = (...rows: SheetCell[][]): SheetRow[] => rows.map((cells, at) => ({ line: at + 2, cells }))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ParsedStatement, ReadingOptions, ReadingOutcome } from './read.rules.ts'
-import { readSheets } from './read.rules.ts'
+import type { ParsedStatement, ReadingOptions, ReadingOutcome } from './read-statement.rules.ts'
+import { readSheets } from './read-statement.rules.ts'
 import { BATCH, deserializeLines, serializeOutcome } from './statement-batches.ts'
 
 const sheet = (name: string, ...lines: string[]) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { weightsOf } from './heading.rules.ts'
+import { weightsOf } from './column-profile.rules.ts'
 import { conceptOf, meaningOf, sameHeading, wordsOf } from './heading-words.rules.ts'
 
 describe('what a heading says of its column, and how surely', () => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { SheetCell } from '#platform/sheets/cell.rules.ts'
 import type { ColumnsByRole, MoneyEntry, TableEntry, TableReader } from './entry.rules.ts'
 import { entriesOf } from './entry.rules.ts'
-import type { LineContext } from './money.rules.ts'
-import { directionInWords, joinParts, joinWrappedText, moneyOf, wholeText } from './money.rules.ts'
+import type { LineContext } from './money-line.rules.ts'
+import { directionInWords, joinParts, joinWrappedText, moneyOf, wholeText } from './money-line.rules.ts'
 
 const [NARRATION, REFERENCE] = [1, 2]
 const ROLES: ColumnsByRole = { date: 0, narration: NARRATION, reference: REFERENCE, credit: 3 }

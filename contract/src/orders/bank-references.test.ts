@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { otherReferences } from './payment-references.ts'
+import { otherReferences } from './bank-references.ts'
 import { knownId, standInFor } from './stand-in-id.ts'
 
 const STAND_IN = standInFor('0193a7f2-6b1c-7d40-9e55-a1b2c3d4e5f6')
