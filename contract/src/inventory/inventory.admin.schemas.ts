@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { INVENTORY_SORTS } from '../lists/list-sorts.ts'
 import { ORDER_STATUSES } from '../orders/order.status.ts'
 import { id, idempotencyHeaders, instant, ok, oneLine, page, pagingQuery, rupees } from '../reply.ts'
 import { categoryNamed } from '../rules/category.ts'
 import { PRODUCT_PICTURES_MAXIMUM } from '../rules/forms/pictures.ts'
-import type { InventorySort } from '../rules/stock-level.ts'
-import { INVENTORY_SORTS, STOCK_STATUSES } from '../rules/stock-level.ts'
+import { STOCK_STATUSES } from '../rules/stock-level.ts'
 import { categoryProblem } from './category.admin.ts'
-
-export type { InventorySort }
 
 const MEGABYTE = 1024 * 1024
 const text = (most: number) => z.string().trim().max(most, `Please use at most ${most} characters.`)

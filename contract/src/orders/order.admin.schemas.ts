@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint, LIST_BYTES } from '../endpoint.ts'
+import { ORDER_SORTS } from '../lists/list-sorts.ts'
 import { actorKind, id, idempotencyHeaders, instant, ok, page, pagingQuery, rupees } from '../reply.ts'
 import { CHANGED_ORDERS, CHOSEN_ORDERS, FILTERED_AMOUNT_LIMIT } from '../rules/limits.ts'
 import { STATE_NAMES } from '../rules/states.ts'
 import { plainTrackingNumber, TRACKING_NUMBER_TYPED, TRACKING_NUMBER_WRONG } from '../rules/tracking-number.ts'
-import { courier, courierInput } from './courier.admin.schemas.ts'
 import { moneyAccount } from './money-account.admin.schemas.ts'
 import {
   addressCorrection,
@@ -20,7 +20,7 @@ import {
   taxDocument,
 } from './order.schemas.ts'
 import type { OrderStatus } from './order.status.ts'
-import { ORDER_SORTS, ORDER_SOURCES, ORDER_STATUSES, PAYMENT_STATUSES, SETTABLE_STATUSES } from './order.status.ts'
+import { ORDER_SOURCES, ORDER_STATUSES, PAYMENT_STATUSES, SETTABLE_STATUSES } from './order.status.ts'
 import { orderNote } from './order-note.admin.schemas.ts'
 
 /** What the shop itself knows about a payment that a person decides on. */
@@ -151,7 +151,7 @@ const event = z.object({
 })
 
 /** As every body takes it. What it is made of the commands judge, who know what an order has already. */
-const trackingNumber = z.string().overwrite(plainTrackingNumber).max(TRACKING_NUMBER_TYPED, TRACKING_NUMBER_WRONG)
+export const trackingNumber = z.string().overwrite(plainTrackingNumber).max(TRACKING_NUMBER_TYPED, TRACKING_NUMBER_WRONG)
 
 /** The transaction ID that was looked at: a payment that carries another one by now is not decided. Left out, nothing is compared. */
 const lookedAt = z.string().max(100).nullish()
@@ -328,69 +328,5 @@ export const orderAdminEndpoints = {
     }),
     /** The order in its place. */
     reply: ok({ order: adminOrder }),
-  }),
-}
-
-const batchToPick = z.object({
-  order: id,
-  productId: id,
-  batch: z.string().nullable(),
-  expiresOn: z.string().nullable(),
-  packs: z.int(),
-  isExpired: z.boolean(),
-})
-export type BatchToPick = z.output<typeof batchToPick>
-
-export const dispatchEndpoints = {
-  toPack: endpoint({
-    summary:
-      'Orders that are paid for, may be packed and are not sent yet, the longest waiting first, and how many packs of each product they need.',
-    access: 'orders.dispatch',
-    query: pagingQuery(100),
-    reply: ok({
-      orders: z.array(adminOrder),
-      /** Over all of them, not only this page. */
-      pick: z.array(z.object({ name: z.string(), quantity: z.int(), orders: z.int() })),
-      /** Of the orders of this page: which packs lie in a batch, or have expired; `batch` is null for packs in none. */
-      batches: z.array(batchToPick),
-      /** Verified without a person and not to be packed before `until`, the next one first; at most 20 of `total`. */
-      held: z.object({
-        total: z.int(),
-        orders: z.array(z.object({ _id: id, orderNumber: z.string(), packs: z.int(), until: instant })),
-      }),
-      pagination: page,
-    }),
-  }),
-  scan: endpoint({
-    summary:
-      'Ships a paid order that is to be packed with this parcel; the order by its number, with dashes or without, or by what its QR code holds. The same scan again changes nothing.',
-    access: 'orders.dispatch',
-    body: z.object({
-      order: z.string().trim().min(1, 'Please scan the order').max(300),
-      tracking: trackingNumber.min(1, 'Please scan the parcel'),
-      /** Left out: the courier of the order's PIN code; null for none. */
-      courier: z.string().trim().max(60).nullish(),
-      /** The order is on its way already, and travels in this parcel too. */
-      isFurther: z.boolean().optional(),
-    }),
-    reply: ok({ order: adminOrder }),
-  }),
-  couriers: endpoint({ summary: 'The couriers the shop sends with.', access: 'staff', reply: ok({ couriers: z.array(courier) }) }),
-  saveCouriers: endpoint({
-    summary: 'Saves the table of couriers as a whole, in this order.',
-    access: 'settings.manage',
-    body: z.object({
-      couriers: z
-        .array(courierInput)
-        .max(30, 'Please keep at most 30 couriers.')
-        .superRefine((all, context) => {
-          const names = all.map(({ name }) => name.toLowerCase())
-          const twice = names.findIndex((name, at) => names.indexOf(name) !== at)
-          if (twice >= 0) context.addIssue({ code: 'custom', path: [twice, 'name'], message: 'This courier stands in the table twice.' })
-        }),
-      /** The table that was changed: where another one is in force by now, nothing is saved. */
-      before: z.array(courierInput).max(30).optional(),
-    }),
-    reply: ok({ couriers: z.array(courier) }),
   }),
 }

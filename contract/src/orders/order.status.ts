@@ -199,9 +199,5 @@ export const awaitsParcel = (status: AnyStatus): boolean => !hasEnded(status) &&
 /** Whether staff may still correct where an order goes. */
 export const isAddressOpen = (status: OrderStatus): boolean => factsOf(status).isAddressOpen
 
-/** Orders are listed by these; the first unless another is asked for. */
-export const ORDER_SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const
-export type OrderSort = (typeof ORDER_SORTS)[number]
-
 /** Whether the customer has placed an order in the storefront, or staff have taken it by phone. */
 export const ORDER_SOURCES = ['storefront', 'phone'] as const

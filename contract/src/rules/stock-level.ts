@@ -21,10 +21,6 @@ export function stockLabel({ inStock, stock }: { inStock?: boolean | undefined; 
 /** What a product has on the shelf and the figures staff set for it, in pieces. */
 export type StockLevels = { readonly stock: number; readonly minStock: number; readonly reorderPoint: number }
 
-/** The stock room is listed by these; by the order of the shop unless another is asked for. */
-export const INVENTORY_SORTS = ['shop', 'name', 'stock', 'price'] as const
-export type InventorySort = (typeof INVENTORY_SORTS)[number]
-
 export const STOCK_STATUSES = ['out_of_stock', 'critical', 'low_stock', 'active'] as const
 /** A shelf's stored status. */
 export type StockStatus = (typeof STOCK_STATUSES)[number]

@@ -1,62 +1,12 @@
 import { z } from 'zod'
 import { ROLES } from '../access.ts'
+import { dashboard, openWork, PERIODS } from '../dashboard/dashboard.admin.schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { LANGUAGES } from '../language.ts'
-import { adminOrder } from '../orders/order.admin.schemas.ts'
 import { emailAddress } from '../person-fields.ts'
-import { id, instant, ok, openSession, page, pagingQuery, passwordAgain, rupees, success } from '../reply.ts'
+import { id, instant, ok, openSession, passwordAgain, success } from '../reply.ts'
 import { PASSWORD_MINIMUM } from '../rules/limits.ts'
 import { passkeyAssertion } from './passkey.admin.schemas.ts'
-
-const entry = z.object({
-  id: z.int(),
-  at: instant,
-  actor: z.string(),
-  /** When the account that did it was deleted; null while it is on the staff. */
-  actorGoneAt: instant.nullable(),
-  action: z.string(),
-  object: z.string(),
-  objectId: z.string(),
-  /** What a person calls the object: a product's or colleague's name; null where the id is its name already. */
-  objectName: z.string().nullable(),
-  before: z.record(z.string(), z.unknown()).nullable(),
-  after: z.record(z.string(), z.unknown()).nullable(),
-})
-export type AuditEntry = z.output<typeof entry>
-
-export const auditEndpoints = {
-  all: endpoint({
-    summary: 'What staff did, newest first.',
-    access: 'audit.read',
-    query: pagingQuery(50).extend({ q: z.string().max(100).default('') }),
-    reply: ok({ entries: z.array(entry), pagination: page }),
-  }),
-}
-
-/** One thing to settle before the shop is open to customers. */
-const check = z.object({
-  id: z.string(),
-  title: z.string(),
-  isDone: z.boolean(),
-  /** What stands now, or what to do. */
-  detail: z.string(),
-  /** The page of the back office where it is mended; null for what is set on the machine. */
-  page: z.string().nullable(),
-})
-export type ReadinessCheck = z.output<typeof check>
-
-export const readinessEndpoints = {
-  read: endpoint({
-    summary: 'What has to be settled before the shop opens, done or not.',
-    access: 'settings.manage',
-    reply: ok({ checks: z.array(check) }),
-  }),
-  testMail: endpoint({
-    summary: 'Sends a test email to the own address at once and answers whether the mail server took it.',
-    access: 'settings.manage',
-    reply: success,
-  }),
-}
 
 export const admin = z.object({
   _id: id,
@@ -73,40 +23,6 @@ export const admin = z.object({
   lastLogin: instant.nullable(),
 })
 export type AdminProfile = z.output<typeof admin>
-
-export const PERIODS = ['today', 'week', 'month', 'quarter'] as const
-
-const dashboard = z.object({
-  stats: z.object({
-    totalOrders: z.int(),
-    pendingPayments: z.int(),
-    totalRevenue: rupees,
-    totalUsers: z.int(),
-    verifiedToday: z.int(),
-    rejectedToday: z.int(),
-    /** Cancelled paid orders whose money is not paid back yet, and how much that is. */
-    refundsOwed: z.int(),
-    refundsOwedAmount: rupees,
-  }),
-  /** The same of as many days before, up to the same time of the day; missing from an older version that serves beside. */
-  before: z.object({ totalOrders: z.int(), totalRevenue: rupees }).optional(),
-  /** More than ten payments wait for a person. */
-  urgent: z.boolean(),
-  paymentReady: z.boolean(),
-  recentOrders: z.array(adminOrder),
-  pendingVerifications: z.array(adminOrder),
-  inventoryAlerts: z.array(
-    z.object({ productId: id, name: z.string(), stock: z.int(), minStock: z.int(), severity: z.enum(['high', 'medium']) }),
-  ),
-})
-export type Dashboard = z.output<typeof dashboard>
-
-/**
- * What waits for a member of staff: parcels to send, returns and messages; `overdueMessages` of those are past the 48 hours of the law. `expired`:
- * batches, and products with packs in none, that are on the shelf past their last day.
- */
-const openWork = z.object({ dispatch: z.int(), returns: z.int(), messages: z.int(), overdueMessages: z.int(), expired: z.int() })
-export type OpenWork = z.output<typeof openWork>
 
 const newPassword = z.string().min(PASSWORD_MINIMUM, `New password must be at least ${PASSWORD_MINIMUM} characters long`).max(200)
 const adminId = z.object({ id })

@@ -1,6 +1,6 @@
+import type { AuditEntry } from 'contract/audit/audit.admin.schemas.ts'
 import { COUNTED_AT_MOST } from 'contract/rules/limits.ts'
 import { formatRupees } from 'contract/rules/money.ts'
-import type { AuditEntry } from 'contract/staff/staff.admin.schemas.ts'
 import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, ilike, inArray, isNull, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'

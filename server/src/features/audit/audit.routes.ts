@@ -1,5 +1,5 @@
 import { auditPaths as at } from 'contract/admin.paths.ts'
-import { auditEndpoints as endpoints } from 'contract/staff/staff.admin.schemas.ts'
+import { auditEndpoints as endpoints } from 'contract/audit/audit.admin.schemas.ts'
 import type { Api } from '#platform/http/serve.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Shop } from '#platform/shop.ts'

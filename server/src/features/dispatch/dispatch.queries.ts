@@ -1,5 +1,5 @@
-import type { Courier } from 'contract/orders/courier.admin.schemas.ts'
-import type { BatchToPick } from 'contract/orders/order.admin.schemas.ts'
+import type { Courier } from 'contract/dispatch/courier.admin.schemas.ts'
+import type { BatchToPick } from 'contract/dispatch/dispatch.admin.schemas.ts'
 import { statusesWith } from 'contract/orders/order.status.ts'
 import { courierFor } from 'contract/rules/courier-choice.ts'
 import { courierLink } from 'contract/rules/courier-link.ts'

@@ -1,5 +1,5 @@
 import { dispatchPaths as at } from 'contract/admin.paths.ts'
-import { dispatchEndpoints as endpoints } from 'contract/orders/order.admin.schemas.ts'
+import { dispatchEndpoints as endpoints } from 'contract/dispatch/dispatch.admin.schemas.ts'
 import { istDay } from 'contract/rules/ist.ts'
 import type { Api } from '#platform/http/serve.ts'
 import { serve } from '#platform/http/serve.ts'

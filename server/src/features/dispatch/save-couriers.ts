@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Admin } from 'contract/access.ts'
-import type { Courier, CourierInput } from 'contract/orders/courier.admin.schemas.ts'
+import type { Courier, CourierInput } from 'contract/dispatch/courier.admin.schemas.ts'
 import { Problem } from 'contract/problem.ts'
 import { lockName } from '#platform/db/advisory-lock.ts'
 import type { Shop } from '#platform/shop.ts'

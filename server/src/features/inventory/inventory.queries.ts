@@ -1,5 +1,6 @@
 import { categoriesAmong } from 'contract/catalog/categories-among.ts'
-import type { InventorySort, StockedProduct, StockMovement } from 'contract/inventory/inventory.admin.schemas.ts'
+import type { StockedProduct, StockMovement } from 'contract/inventory/inventory.admin.schemas.ts'
+import type { InventorySort } from 'contract/lists/list-sorts.ts'
 import { CATEGORIES } from 'contract/rules/category.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import { stockStatus } from 'contract/rules/stock-level.ts'

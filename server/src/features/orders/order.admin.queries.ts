@@ -1,5 +1,5 @@
+import type { OrderSort } from 'contract/lists/list-sorts.ts'
 import type { AdminOrder, BulkOrder, CustomerOrders, OrderFilter, ViewCounts } from 'contract/orders/order.admin.schemas.ts'
-import type { OrderSort } from 'contract/orders/order.status.ts'
 import { statusesWith } from 'contract/orders/order.status.ts'
 import { knownId } from 'contract/orders/stand-in-id.ts'
 import { istDayBounds } from 'contract/rules/ist.ts'

@@ -1,6 +1,6 @@
 import type { Admin } from 'contract/access.ts'
 import { Problem } from 'contract/problem.ts'
-import type { ReadinessCheck } from 'contract/staff/staff.admin.schemas.ts'
+import type { ReadinessCheck } from 'contract/readiness/readiness.admin.schemas.ts'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { readRunNotes } from '#platform/backup/manifest.ts'
 import type { Db } from '#platform/db/database.ts'

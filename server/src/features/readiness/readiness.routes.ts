@@ -1,5 +1,5 @@
 import { readinessPaths as at } from 'contract/admin.paths.ts'
-import { readinessEndpoints as endpoints } from 'contract/staff/staff.admin.schemas.ts'
+import { readinessEndpoints as endpoints } from 'contract/readiness/readiness.admin.schemas.ts'
 import type { Api } from '#platform/http/serve.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Shop } from '#platform/shop.ts'

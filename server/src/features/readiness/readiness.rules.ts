@@ -1,7 +1,7 @@
+import type { ReadinessCheck } from 'contract/readiness/readiness.admin.schemas.ts'
 import { istDateTime } from 'contract/rules/ist.ts'
 import { canBePaid, offeredAccount } from 'contract/rules/upi.ts'
 import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
-import type { ReadinessCheck } from 'contract/staff/staff.admin.schemas.ts'
 
 export type ReadinessFacts = {
   general: Settings['general']

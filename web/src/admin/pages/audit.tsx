@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { auditPaths } from 'contract/admin.paths.ts'
+import type { AuditEntry } from 'contract/audit/audit.admin.schemas.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES, paymentLabel, statusLabel } from 'contract/orders/order.status.ts'
-import type { AuditEntry } from 'contract/staff/staff.admin.schemas.ts'
 import { OfficeLink } from '#admin/features/shell/OfficeLink.tsx'
 
 import { adminPaths } from '#admin/paths.ts'

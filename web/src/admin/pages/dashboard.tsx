@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { staffPaths } from 'contract/admin.paths.ts'
-import type { Dashboard } from 'contract/staff/staff.admin.schemas.ts'
+import type { Dashboard } from 'contract/dashboard/dashboard.admin.schemas.ts'
 import { OfficeLink } from '#admin/features/shell/OfficeLink.tsx'
 
 import { adminPaths } from '#admin/paths.ts'

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import type { AuditEntry } from 'contract/staff/staff.admin.schemas.ts'
+import type { AuditEntry } from 'contract/audit/audit.admin.schemas.ts'
 import { describe, expect, it } from 'vitest'
 import { changesOf } from '#admin/pages/audit.tsx'
 import { openOffice, until } from '#test/office.tsx'

@@ -1,7 +1,7 @@
 import { PROFILE_IDS } from 'contract/alerts/alert.status.ts'
+import type { AuditEntry } from 'contract/audit/audit.admin.schemas.ts'
 import type { MoneyPlace, OwedReason } from 'contract/money/money.status.ts'
 import { OWED_WORDS } from 'contract/money/money.status.ts'
-import type { AuditEntry } from 'contract/staff/staff.admin.schemas.ts'
 import { profileName } from '../bank/alerts/bank.messages.ts'
 import { PLACE_WORDS } from '../money/money.messages.ts'
 import { exactRupees } from '../shell/format.ts'

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
+import type { Dashboard } from 'contract/dashboard/dashboard.admin.schemas.ts'
 import { ORDER_STATUSES } from 'contract/orders/order.status.ts'
-import type { Dashboard } from 'contract/staff/staff.admin.schemas.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { openOffice, saved, until } from '#test/office.tsx'
 import { queueOf, refusal, staffOrder } from '#test/staff-orders.ts'

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import type { Dashboard } from 'contract/staff/staff.admin.schemas.ts'
+import type { Dashboard } from 'contract/dashboard/dashboard.admin.schemas.ts'
 import { describe, expect, it } from 'vitest'
 import { openOffice, until } from '#test/office.tsx'
 import { settled } from '#test/settled.ts'

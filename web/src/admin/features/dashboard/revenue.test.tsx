@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import type { Analytics } from 'contract/analytics/analytics.admin.schemas.ts'
-import type { Dashboard } from 'contract/staff/staff.admin.schemas.ts'
+import type { Dashboard } from 'contract/dashboard/dashboard.admin.schemas.ts'
 import { expect, it } from 'vitest'
 import { openOffice, until } from '#test/office.tsx'
 import { refusal } from '#test/staff-orders.ts'

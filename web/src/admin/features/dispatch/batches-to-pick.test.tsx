@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react'
-import type { BatchToPick } from 'contract/orders/order.admin.schemas.ts'
+import type { BatchToPick } from 'contract/dispatch/dispatch.admin.schemas.ts'
 import { expect, it } from 'vitest'
 import { openOffice } from '#test/office.tsx'
 import { FACTS } from '#test/samples.ts'

@@ -1,4 +1,4 @@
-import type { BatchToPick } from 'contract/orders/order.admin.schemas.ts'
+import type { BatchToPick } from 'contract/dispatch/dispatch.admin.schemas.ts'
 import { batch as batchOf } from './messages.ts'
 
 /** 'Batch LB-7 (2), LB-8 (3)' of the packs of one line; empty where they lie in none. */

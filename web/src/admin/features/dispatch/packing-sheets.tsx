@@ -1,5 +1,6 @@
 import { phonesOf, townLine } from 'contract/addresses/address-lines.ts'
-import type { AdminOrder, BatchToPick } from 'contract/orders/order.admin.schemas.ts'
+import type { BatchToPick } from 'contract/dispatch/dispatch.admin.schemas.ts'
+import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { months } from 'contract/rules/ist.english.ts'
 import { istDate } from 'contract/rules/ist.ts'
 import { FAULT_HOURS, MINIMUM_AGE } from 'contract/rules/limits.ts'

@@ -1,6 +1,6 @@
 import type { StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
+import type { InventorySort } from 'contract/lists/list-sorts.ts'
 import { categoryShown } from 'contract/rules/category.messages.ts'
-import type { InventorySort } from 'contract/rules/stock-level.ts'
 import { STOCK_BADGES, stockBar } from 'contract/rules/stock-level.ts'
 import PackagePlus from 'lucide-react/icons/package-plus'
 import Pencil from 'lucide-react/icons/pencil'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { maySetStatus } from 'contract/access.ts'
-import type { Courier } from 'contract/orders/courier.admin.schemas.ts'
+import type { Courier } from 'contract/dispatch/courier.admin.schemas.ts'
 import type { AdminOrder, BulkOrder } from 'contract/orders/order.admin.schemas.ts'
 import type { CancelMoney } from 'contract/orders/order.schemas.ts'
 import type { ListedStatus, OrderStatus } from 'contract/orders/order.status.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Courier } from 'contract/orders/courier.admin.schemas.ts'
+import type { Courier } from 'contract/dispatch/courier.admin.schemas.ts'
 import { daysIn, pinBeginningsProblem } from 'contract/rules/courier-choice.ts'
 import { courierLinkProblem } from 'contract/rules/courier-link.ts'
 import { daysWords } from 'contract/rules/delivery-days.ts'
