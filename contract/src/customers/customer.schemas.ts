@@ -6,7 +6,7 @@ import { emailAddress, mobileNumber, phoneNumber } from '../person-fields.ts'
 import { id, instant, ok, openSession, page, pagingQuery, passwordAgain, rupees, success } from '../reply.ts'
 import * as messages from '../rules/forms/messages.ts'
 import { isName, NAME_RULE, normaliseEmail, plainLine } from '../rules/forms/name-and-email.ts'
-import { PASSWORD_MINIMUM } from '../rules/limits.ts'
+import { NAME_MAXIMUM, PASSWORD_MINIMUM } from '../rules/limits.ts'
 import { nationalPhone } from '../rules/phone.ts'
 
 /** A shopper as staff see them; `totalSpent` counts verified payments of orders not cancelled, rupees. */
@@ -81,7 +81,7 @@ const name = z
   .string()
   .overwrite(plainLine)
   .min(1, 'Please enter your full name')
-  .max(50, 'Name cannot be more than 50 characters')
+  .max(NAME_MAXIMUM, `Name cannot be more than ${NAME_MAXIMUM} characters`)
   .refine(isName, NAME_RULE)
 const password = z.string().min(PASSWORD_MINIMUM, messages.passwordTooShort(PASSWORD_MINIMUM)).max(200, 'Password is too long.')
 

@@ -4,7 +4,7 @@ import { INVENTORY_SORTS } from '../lists/list-sorts.ts'
 import { ORDER_STATUSES } from '../orders/order.status.ts'
 import { id, idempotencyHeaders, instant, ok, oneLine, page, pagingQuery, rupees } from '../reply.ts'
 import { categoryNamed } from '../rules/category.ts'
-import { PRODUCT_PICTURES_MAXIMUM } from '../rules/forms/pictures.ts'
+import { DEFAULT_REORDER_POINT, PRODUCT_PICTURES_MAXIMUM } from '../rules/limits.ts'
 import { STOCK_STATUSES } from '../rules/stock-level.ts'
 import { categoryProblem } from './category.admin.ts'
 
@@ -129,7 +129,7 @@ export const productForm = z
     originalPrice: price.positive('The price must be above 0'),
     unitCost: price.min(0, 'Please enter 0 or more').default(0),
     minStock: wholeNumber.default(0),
-    reorderPoint: wholeNumber.default(0),
+    reorderPoint: wholeNumber.default(DEFAULT_REORDER_POINT),
     maxStock: wholeNumber.default(0),
     monthlyConsumption: wholeNumber.default(0),
     minQuantity: z.int().min(1, 'At least 1').max(1000).default(1),

@@ -4,7 +4,7 @@ import { endpoint, LIST_BYTES } from '../endpoint.ts'
 import { LANGUAGES } from '../language.ts'
 import { emailAddress, phoneNumber } from '../person-fields.ts'
 import { id, idempotencyHeaders, instant, ok } from '../reply.ts'
-import { MINIMUM_AGE } from '../rules/limits.ts'
+import { MINIMUM_AGE, ORDER_MAXIMUM } from '../rules/limits.ts'
 import { BANK_TRANSFER } from '../rules/upi.ts'
 import { adminOrder } from './order.admin.schemas.ts'
 import { businessInput, correctedAddress, orderedGoods } from './order.schemas.ts'
@@ -54,7 +54,7 @@ export const callerOrderEndpoints = {
       customer: id.nullish(),
       items: orderedGoods.min(1, 'Please choose a product'),
       /** Rupees that were told to the caller; refused where they are not what the order costs. */
-      total: z.number().positive().max(20_000_000).optional(),
+      total: z.number().positive().max(ORDER_MAXIMUM).optional(),
       address: callerAddress,
       /** Of the mails about this order; nobody has to give one. */
       email: emailAddress('Enter a valid email').or(z.literal('')).default(''),

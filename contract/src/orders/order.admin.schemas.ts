@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, LIST_BYTES } from '../endpoint.ts'
 import { ORDER_SORTS } from '../lists/list-sorts.ts'
 import { actorKind, id, idempotencyHeaders, instant, ok, page, pagingQuery, rupees } from '../reply.ts'
-import { CHANGED_ORDERS, CHOSEN_ORDERS, FILTERED_AMOUNT_LIMIT } from '../rules/limits.ts'
+import { CHANGED_ORDERS, CHOSEN_ORDERS, FILTERED_AMOUNT_LIMIT, ORDER_MAXIMUM } from '../rules/limits.ts'
 import { STATE_NAMES } from '../rules/states.ts'
 import { plainTrackingNumber, TRACKING_NUMBER_TYPED, TRACKING_NUMBER_WRONG } from '../rules/tracking-number.ts'
 import { moneyAccount } from './money-account.admin.schemas.ts'
@@ -323,8 +323,8 @@ export const orderAdminEndpoints = {
     body: z.object({
       items: orderedGoods.min(1, 'Please choose a product'),
       /** Rupees that the person saw: what the packs cost, and what has come for the order; nothing is done where either is another by now. */
-      total: z.number().positive().max(20_000_000),
-      arrived: z.number().positive().max(20_000_000),
+      total: z.number().positive().max(ORDER_MAXIMUM),
+      arrived: z.number().positive().max(ORDER_MAXIMUM),
     }),
     /** The order in its place. */
     reply: ok({ order: adminOrder }),

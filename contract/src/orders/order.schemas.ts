@@ -6,7 +6,7 @@ import { LANGUAGES } from '../language.ts'
 import { upiIdFormat } from '../refunds/refund-to.messages.ts'
 import { id, idempotencyHeaders, instant, ok, oneLine, page, pagingQuery, rupees, success } from '../reply.ts'
 import { gstinProblem, plainGstin } from '../rules/gstin.ts'
-import { MAX_LINE_QUANTITY, ORDER_MAXIMUM, ORDERS_A_PAGE } from '../rules/limits.ts'
+import { MAX_LINE_QUANTITY, ORDER_MAXIMUM, ORDERS_A_PAGE, SCREENSHOT_MEGABYTES } from '../rules/limits.ts'
 import { isBankReference, plainTransactionId, readTransactionId, transactionIdProblem } from '../rules/payment-reference.ts'
 import { BANK_TRANSFER, isVpa } from '../rules/upi.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './order.status.ts'
@@ -313,8 +313,7 @@ export const orderEndpoints = {
     reply: ok({ order }),
   }),
   confirmPayment: endpoint({
-    summary:
-      'Hands in the UPI transaction ID, with a screenshot if there is one (a data URL under 5 MB, or the id of a picture that was sent alone).',
+    summary: `Hands in the UPI transaction ID, with a screenshot if there is one (a data URL under ${SCREENSHOT_MEGABYTES} MB, or the id of a picture that was sent alone).`,
     access: 'customer',
     params: orderId,
     bodyLimit: 7 * 1024 * 1024,

@@ -4,9 +4,8 @@ import { RETURN_SORTS } from '../lists/list-sorts.ts'
 import { refundReference } from '../orders/order.schemas.ts'
 import { ORDER_STATUSES } from '../orders/order.status.ts'
 import { actorKind, id, instant, ok, page, pagingQuery, rupees } from '../reply.ts'
-import { PHOTOS_MAXIMUM } from '../rules/forms/pictures.ts'
-import { MAX_LINE_QUANTITY } from '../rules/limits.ts'
-import { needsPhotos, RETURN_DETAILS_MAXIMUM, RETURN_REASONS } from '../rules/returns.ts'
+import { MAX_LINE_QUANTITY, PHOTOS_MAXIMUM, RETURN_DETAILS_MAXIMUM } from '../rules/limits.ts'
+import { needsPhotos, RETURN_REASONS } from '../rules/returns.ts'
 import { RETURN_STATUSES } from './return.status.ts'
 
 const MEGABYTE = 1024 * 1024

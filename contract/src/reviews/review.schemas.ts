@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, idempotencyHeaders, instant, ok, page, pagingQuery, success } from '../reply.ts'
-import { PHOTOS_MAXIMUM } from '../rules/forms/pictures.ts'
-import { REVIEW_COMMENT_MAXIMUM, REVIEW_COMMENT_MINIMUM, REVIEW_TITLE_MAXIMUM } from '../rules/forms/review.ts'
-import { REVIEWS_A_PAGE } from '../rules/limits.ts'
+import { PHOTOS_MAXIMUM, REVIEW_COMMENT_MAXIMUM, REVIEW_COMMENT_MINIMUM, REVIEW_TITLE_MAXIMUM, REVIEWS_A_PAGE } from '../rules/limits.ts'
 
 const MEGABYTE = 1024 * 1024
 

@@ -8,13 +8,11 @@ import { tierFor } from './pricing.ts'
 export const RETURN_REASONS = ['damaged', 'defective', 'wrong_item', 'unused'] as const
 export type ReturnReason = (typeof RETURN_REASONS)[number]
 
-export const RETURN_DETAILS_MAXIMUM = 1000
-
 const HOUR_MS = 3_600_000
 
 export const needsPhotos = (reason: ReturnReason): boolean => reason !== 'unused'
 
-/** The last instants of both clocks: a fault 24 hours after delivery, unused goods to the end of the seventh day after it in India. */
+/** The last instants of both clocks: FAULT_HOURS after delivery for a fault, for unused goods the end of the last of UNUSED_DAYS after it in India. */
 export function returnClocks(deliveredAt: Date): { faultBy: Date; unusedBy: Date } {
   return {
     faultBy: new Date(deliveredAt.getTime() + FAULT_HOURS * HOUR_MS),

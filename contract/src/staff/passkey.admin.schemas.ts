@@ -20,9 +20,6 @@ export const staffDeviceEndpoints = {
   }),
 }
 
-/** Most passkeys of one person. */
-export const MAX_PASSKEYS = 10
-
 /** What may stand in the name of a passkey, besides that one letter has to. */
 const NAME = /^[\p{L}\p{M}\p{N} .,'’()+-]+$/u
 

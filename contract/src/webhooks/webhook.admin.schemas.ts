@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, instant, ok, page, pagingQuery, passwordAgain, success } from '../reply.ts'
+import { WEBHOOK_SECRET_HOURS } from '../rules/limits.ts'
 import { PAUSE_REASONS, TEST_EVENT, WEBHOOK_EVENTS } from './webhook-events.ts'
 
 const webhook = z.object({
@@ -63,7 +64,7 @@ export const webhookEndpoints = {
   }),
   remove: endpoint({ summary: 'Removes a webhook with its log.', access: 'settings.secure', params, reply: success }),
   newSecret: endpoint({
-    summary: 'Makes a new secret, shown this once; what is sent in the next 24 hours is signed with both.',
+    summary: `Makes a new secret, shown this once; what is sent in the next ${WEBHOOK_SECRET_HOURS} hours is signed with both.`,
     access: 'settings.secure',
     params,
     body: passwordAgain,

@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { EMAIL_CODE_DIGITS, REGISTRATION_RESEND_SECONDS, RESET_RESEND_SECONDS } from '../limits.ts'
 import type { RegistrationValues } from './registration.ts'
 import { registrationCodeError, registrationErrors, registrationPinError } from './registration.ts'
-import {
-  EMAIL_CODE_DIGITS,
-  forgotEmailError,
-  isCompleteCode,
-  loginErrors,
-  newPasswordErrors,
-  REGISTRATION_RESEND_SECONDS,
-  RESET_RESEND_SECONDS,
-  resetCodeError,
-} from './sign-in.ts'
+import { forgotEmailError, isCompleteCode, loginErrors, newPasswordErrors, resetCodeError } from './sign-in.ts'
 
 describe('the login form', () => {
   it('accepts an e-mail and a password of six characters', () => {

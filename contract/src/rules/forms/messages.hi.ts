@@ -1,4 +1,4 @@
-import { MINIMUM_AGE } from '../limits.ts'
+import { EMAIL_CODE_DIGITS, MINIMUM_AGE, PHOTO_MEGABYTES, SCREENSHOT_MEGABYTES } from '../limits.ts'
 import { stateShown } from '../state.messages.hi.ts'
 export const nameTooLong = (most: number) => `नाम में ${most} से ज़्यादा अक्षर नहीं हो सकते`
 export const fullNameMissing = 'अपना पूरा नाम डालें'
@@ -7,7 +7,7 @@ export const tooYoung = (age: number, _purpose: string) => `आपकी उम�
 export const termsMissing = 'नियम और शर्तें मानना ज़रूरी है'
 export const adultMissing = `बताएँ कि आपकी उम्र ${MINIMUM_AGE} साल या ज़्यादा है`
 export const registrationPinInvalid = '6 अंकों का सही पिन कोड डालें'
-export const emailCodeIncomplete = 'ईमेल पर आए कोड के पूरे 6 अंक डालें'
+export const emailCodeIncomplete = `ईमेल पर आए कोड के पूरे ${EMAIL_CODE_DIGITS} अंक डालें`
 
 export const commentMissing = 'अपनी राय लिखें'
 export const commentTooShort = (least: number) => `राय में कम से कम ${least} अक्षर हों`
@@ -17,7 +17,7 @@ export const titleMissing = 'शीर्षक लिखें'
 export const titleTooLong = (most: number) => `शीर्षक में ${most} से ज़्यादा अक्षर नहीं हो सकते`
 
 export const emailMissing = 'अपना ईमेल डालें'
-export const codeIncomplete = 'कोड के पूरे 6 अंक डालें'
+export const codeIncomplete = `कोड के पूरे ${EMAIL_CODE_DIGITS} अंक डालें`
 export const newPasswordMissing = 'नया पासवर्ड डालें'
 export const passwordsDiffer = 'दोनों पासवर्ड एक जैसे नहीं हैं'
 export const emailIsRequired = 'ईमेल डालना ज़रूरी है'
@@ -50,6 +50,6 @@ export const pinOfOtherState = (pin: string, states: readonly string[]) =>
 
 export const tooManyImages = (most: number) => `ज़्यादा से ज़्यादा ${most} फ़ोटो जोड़ सकते हैं।`
 export const notAnImageNamed = (name: string) => `${name} फ़ोटो नहीं है।`
-export const imageTooLarge = (name: string) => `फ़ोटो ${name} बहुत बड़ी है। 10 MB से छोटी चुनें।`
+export const imageTooLarge = (name: string) => `फ़ोटो ${name} बहुत बड़ी है। ${PHOTO_MEGABYTES} MB से छोटी चुनें।`
 export const notAnImage = 'फ़ोटो वाली फ़ाइल चुनें'
-export const screenshotTooLarge = 'फ़ाइल 5 MB से छोटी होनी चाहिए'
+export const screenshotTooLarge = `फ़ाइल ${SCREENSHOT_MEGABYTES} MB से छोटी होनी चाहिए`

@@ -1,4 +1,5 @@
-import { MINIMUM_AGE } from '../limits.ts'
+import { EMAIL_CODE_DIGITS, MINIMUM_AGE, PHOTO_MEGABYTES, SCREENSHOT_MEGABYTES } from '../limits.ts'
+
 export const nameTooLong = (most: number) => `Name cannot be more than ${most} characters`
 export const fullNameMissing = 'Please enter your full name'
 export const birthInvalid = 'Please enter a valid date of birth'
@@ -6,7 +7,7 @@ export const tooYoung = (age: number, purpose: string) => `You must be at least 
 export const termsMissing = 'Please agree to the terms and conditions'
 export const adultMissing = `Please verify that you are ${MINIMUM_AGE} or older`
 export const registrationPinInvalid = 'Please enter a valid 6-digit PIN code'
-export const emailCodeIncomplete = 'Please enter the complete 6-digit email verification code'
+export const emailCodeIncomplete = `Please enter the complete ${EMAIL_CODE_DIGITS}-digit email verification code`
 
 export const commentMissing = 'Please enter a comment'
 export const commentTooShort = (least: number) => `Comment must be at least ${least} characters`
@@ -16,7 +17,7 @@ export const titleMissing = 'Please enter a title'
 export const titleTooLong = (most: number) => `Title cannot be more than ${most} characters`
 
 export const emailMissing = 'Please enter your email address'
-export const codeIncomplete = 'Please enter the complete 6-digit code'
+export const codeIncomplete = `Please enter the complete ${EMAIL_CODE_DIGITS}-digit code`
 export const newPasswordMissing = 'Please enter a new password'
 export const passwordsDiffer = 'Passwords do not match'
 export const emailIsRequired = 'Email is required'
@@ -49,6 +50,6 @@ export const pinOfOtherState = (pin: string, states: readonly string[]) =>
 
 export const tooManyImages = (most: number) => `You can only upload up to ${most} images.`
 export const notAnImageNamed = (name: string) => `${name} is not a valid image file.`
-export const imageTooLarge = (name: string) => `Image ${name} is too large. Maximum size is 10MB.`
+export const imageTooLarge = (name: string) => `Image ${name} is too large. Maximum size is ${PHOTO_MEGABYTES}MB.`
 export const notAnImage = 'Please upload an image file'
-export const screenshotTooLarge = 'File size should be less than 5MB'
+export const screenshotTooLarge = `File size should be less than ${SCREENSHOT_MEGABYTES}MB`

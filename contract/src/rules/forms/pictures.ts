@@ -1,19 +1,16 @@
+import { PHOTO_MEGABYTES, PHOTOS_MAXIMUM, PRODUCT_PICTURE_MEGABYTES, SCREENSHOT_MEGABYTES } from '../limits.ts'
 import * as messages from './messages.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** Photos of a review or a return. */
-export const PHOTOS_MAXIMUM = 5
-/** Pictures of a product. */
-export const PRODUCT_PICTURES_MAXIMUM = 5
 /** A larger picture is not decoded by the server; the browser makes it smaller before. */
 export const PIXELS_MAXIMUM = 25_000_000
 /** Bytes of a photo of a review or a return; exactly this many pass. */
-export const PHOTO_BYTES = 10 * MEGABYTE
+export const PHOTO_BYTES = PHOTO_MEGABYTES * MEGABYTE
 /** Bytes of a picture of a product; exactly this many are too many. */
-export const PRODUCT_PICTURE_BYTES = 10 * MEGABYTE
+export const PRODUCT_PICTURE_BYTES = PRODUCT_PICTURE_MEGABYTES * MEGABYTE
 /** Bytes of a payment screenshot; exactly this many are too many. */
-export const SCREENSHOT_BYTES = 5 * MEGABYTE
+export const SCREENSHOT_BYTES = SCREENSHOT_MEGABYTES * MEGABYTE
 
 /** What a browser's File says of itself; `type` is the media type. */
 export type PictureFile = { readonly name: string; readonly size: number; readonly type: string }

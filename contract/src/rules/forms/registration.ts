@@ -1,6 +1,6 @@
 import type { DeliveryAddress } from '../../addresses/address-fields.ts'
 import { ageOn, isAtLeast, OLDEST_AGE } from '../age.ts'
-import { MINIMUM_AGE } from '../limits.ts'
+import { MINIMUM_AGE, NAME_MAXIMUM } from '../limits.ts'
 import { indianMobileProblem } from '../phone.ts'
 import { stateMismatch, stateNamed } from '../states.ts'
 import { isPin, UNKNOWN_STATE } from './address.ts'
@@ -10,8 +10,6 @@ import * as messages from './messages.ts'
 import { emailProblem, isName, NAME_RULE, plainLine } from './name-and-email.ts'
 import { passwordProblem } from './password.ts'
 import { isCompleteCode } from './sign-in.ts'
-
-export const NAME_MAXIMUM = 50
 
 export type RegistrationValues = {
   readonly name: string

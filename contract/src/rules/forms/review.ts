@@ -1,10 +1,7 @@
+import { REVIEW_COMMENT_MAXIMUM, REVIEW_COMMENT_MINIMUM, REVIEW_TITLE_MAXIMUM } from '../limits.ts'
 import type { FormErrors } from './form-errors.ts'
 import { formErrors, missingError } from './form-errors.ts'
 import * as messages from './messages.ts'
-
-export const REVIEW_TITLE_MAXIMUM = 120
-export const REVIEW_COMMENT_MINIMUM = 15
-export const REVIEW_COMMENT_MAXIMUM = 5000
 
 export type ReviewValues = { readonly rating: number; readonly title: string; readonly comment: string }
 

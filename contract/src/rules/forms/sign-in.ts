@@ -1,19 +1,10 @@
+import { EMAIL_CODE_DIGITS } from '../limits.ts'
 import { onlyDigits } from '../phone.ts'
 import type { FormErrors } from './form-errors.ts'
 import { formErrors } from './form-errors.ts'
 import * as messages from './messages.ts'
 import { emailProblem } from './name-and-email.ts'
 import { passwordProblem } from './password.ts'
-
-/** Digits of every code we mail, for verification and for reset. */
-export const EMAIL_CODE_DIGITS = 6
-/** So long such a code is good. */
-export const CODE_MINUTES = 10
-
-/** Seconds until a registration code may be sent again. */
-export const REGISTRATION_RESEND_SECONDS = 30
-/** Seconds until a reset code may be sent again. */
-export const RESET_RESEND_SECONDS = 60
 
 /** Whether a code has all its digits and nothing else. */
 export function isCompleteCode(code: string): boolean {

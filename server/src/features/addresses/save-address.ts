@@ -6,6 +6,7 @@ import type { BodyOf } from 'contract/endpoint.ts'
 import { Problem } from 'contract/problem.ts'
 import { fieldName } from 'contract/rules/forms/address.ts'
 import type { HomeAddress } from 'contract/rules/forms/registration.ts'
+import { MAX_ADDRESSES } from 'contract/rules/limits.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transactAs } from '../sessions/public.ts'
@@ -14,8 +15,6 @@ import { deleteAddress, insertAddress, isAddress, lockAddresses, saveAddress, se
 import type { AddressRow } from './address.table.ts'
 import { requireStateOfPin } from './check-pin-code.ts'
 import { findSamePlace, withFieldsOf } from './same-address.rules.ts'
-
-const MAX_ADDRESSES = 20
 
 /** Saves an address of the checkout. @throws Problem address.too-many, request.invalid in the words of its form */
 export function saveCheckoutAddress(shop: Shop, customer: Customer, address: DeliveryAddress): Promise<Address> {

@@ -1,3 +1,4 @@
+import { DEFAULT_REORDER_POINT } from 'contract/rules/limits.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
@@ -27,7 +28,7 @@ export const products = pgTable(
     hsn: text().notNull().default('24031921'),
     stock: integer().notNull().default(0),
     minStock: integer('min_stock').notNull().default(0),
-    reorderPoint: integer('reorder_point').notNull().default(0),
+    reorderPoint: integer('reorder_point').notNull().default(DEFAULT_REORDER_POINT),
     maxStock: integer('max_stock').notNull().default(0),
     monthlyConsumption: integer('monthly_consumption').notNull().default(0),
     unitCost: integer('unit_cost').notNull().default(0),

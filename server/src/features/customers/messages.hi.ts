@@ -1,4 +1,4 @@
-import { CODE_MINUTES } from 'contract/rules/forms/sign-in.ts'
+import { CODE_MINUTES } from 'contract/rules/limits.ts'
 import type * as english from './messages.ts'
 
 export const codeSubject: typeof english.codeSubject = {

@@ -1,4 +1,4 @@
-import { CODE_MINUTES } from 'contract/rules/forms/sign-in.ts'
+import { CODE_MINUTES } from 'contract/rules/limits.ts'
 
 type CodesByPurpose<T> = Record<'registration' | 'reset' | 'email', T>
 

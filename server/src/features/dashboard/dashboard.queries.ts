@@ -1,7 +1,7 @@
 import type { Dashboard, OpenWork } from 'contract/dashboard/dashboard.admin.schemas.ts'
 import { statusesWith } from 'contract/orders/order.status.ts'
 import { istDay, istDayBounds } from 'contract/rules/ist.ts'
-import { ANSWER_HOURS } from 'contract/rules/limits.ts'
+import { ANSWER_HOURS, STAFF_REMINDER_HOURS } from 'contract/rules/limits.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import { and, eq, gte, inArray, isNull, lt, lte, or } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.ts'
@@ -18,7 +18,6 @@ import { readSettings } from '../settings/public.ts'
 import { lastDays, readBefore, readTotals } from './analytics.queries.ts'
 
 const HOUR_MS = 3_600_000
-const REMIND_HOURS = 24
 
 const isOpenMessage = and(isNull(contactMessages.answeredAt), isNull(contactMessages.settledAt))
 const sentBefore = (before: Date) => and(isOpenMessage, lt(contactMessages.createdAt, before))
@@ -46,7 +45,7 @@ export async function countWork(db: Db, now: Date): Promise<OpenWork> {
 
 /** How many messages and return requests nobody has looked at for a day. */
 export async function countUnanswered(db: Db, now: Date): Promise<{ messages: number; returns: number }> {
-  const before = new Date(now.getTime() - REMIND_HOURS * HOUR_MS)
+  const before = new Date(now.getTime() - STAFF_REMINDER_HOURS * HOUR_MS)
   return {
     messages: await db.$count(contactMessages, sentBefore(before)),
     returns: await db.$count(returns, and(eq(returns.status, 'requested'), lt(returns.createdAt, before))),

@@ -1,5 +1,5 @@
 import { addDays, istDay } from 'contract/rules/ist.ts'
-import { ANSWER_HOURS } from 'contract/rules/limits.ts'
+import { ANSWER_HOURS, STAFF_REMINDER_HOURS } from 'contract/rules/limits.ts'
 import { formatRupees, toPaise } from 'contract/rules/money.ts'
 import { purgeKeys } from '#platform/db/idempotency-key.ts'
 import { checkInvariants } from '#platform/db/invariants.ts'
@@ -45,7 +45,7 @@ export async function remindStaff(shop: Shop): Promise<boolean> {
   const links = [messages > 0 && 'messages', returns > 0 && 'returns'].flatMap((page) =>
     page ? [`${shop.config.publicUrl}/admin/${page}`] : [],
   )
-  const text = `${what.join(' and ')} without an answer for more than 24 hours. The first answer to a message is due within ${ANSWER_HOURS} hours.\n\n${links.join('\n')}`
+  const text = `${what.join(' and ')} without an answer for more than ${STAFF_REMINDER_HOURS} hours. The first answer to a message is due within ${ANSWER_HOURS} hours.\n\n${links.join('\n')}`
   await shop.mail.send(
     { to: general.siteEmail, subject: `Waiting for an answer: ${what.join(', ')}`, text },
     { name: general.siteName, address: general.siteEmail },

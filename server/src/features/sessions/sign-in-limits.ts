@@ -1,3 +1,4 @@
+import { STAFF_LOCK_MINUTES } from 'contract/rules/limits.ts'
 import { networksOf } from '#platform/ip-networks.ts'
 import type { CountedTries, RateBudget, RateLimit } from '#platform/rate-limit/rate-limit.ts'
 import { consumeRateLimits, forgetTries, uncountTries } from '#platform/rate-limit/rate-limit.ts'
@@ -12,8 +13,6 @@ export const SHOPPER_BUDGET_AN_HOUR = { most: 20, minutes: 60 }
 /** Of one visitor at all accounts together; many people share the address of a carrier. */
 export const SHOPPER_NETWORK_BUDGET = { most: 30, shared: 100, minutes: 15 }
 
-/** So long is a member of staff locked out; after how many tries, the settings say. */
-export const STAFF_LOCK_MINUTES = 15
 /** Tries against one account of the staff from all addresses together, in fifteen minutes. */
 export const STAFF_ACCOUNT_GUESSES = 50
 export const QUICK_GUESSES_AN_HOUR = 20

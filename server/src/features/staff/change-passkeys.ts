@@ -1,7 +1,7 @@
 import type { Admin } from 'contract/access.ts'
 import { Problem } from 'contract/problem.ts'
+import { MAX_PASSKEYS } from 'contract/rules/limits.ts'
 import type { Passkey, PasskeyCreation, PasskeyRegistration } from 'contract/staff/passkey.admin.schemas.ts'
-import { MAX_PASSKEYS } from 'contract/staff/passkey.admin.schemas.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'

@@ -1,6 +1,7 @@
 import type { Admin } from 'contract/access.ts'
 import type { ProblemCode } from 'contract/problem.ts'
 import { Problem } from 'contract/problem.ts'
+import { DEVICE_LINK_MINUTES, STAFF_LOCK_MINUTES } from 'contract/rules/limits.ts'
 import type { PasskeyAssertion } from 'contract/staff/passkey.admin.schemas.ts'
 import type { AdminProfile } from 'contract/staff/staff.admin.schemas.ts'
 import { networksOf } from '#platform/ip-networks.ts'
@@ -22,7 +23,6 @@ import {
   QUICK_GUESSES_AN_HOUR,
   revokeAll,
   STAFF_ACCOUNT_GUESSES,
-  STAFF_LOCK_MINUTES,
   STAFF_SIGN_IN_NETWORK_BUDGET,
   settleGuess,
   withDevice,
@@ -36,7 +36,6 @@ import { refuseGuessable } from './own-account.ts'
 import type { FactorProof } from './second-factor.ts'
 import { factorOf, hasPasskeys, spendFactor } from './second-factor.ts'
 
-const LINK_MINUTES = 30
 /** A mailbox gets a new link no sooner: the one before it works for longer. */
 const WAIT_MINUTES = 10
 /** Links that one visitor may ask for in an hour; the address of a carrier is shared by thousands. */
@@ -60,7 +59,7 @@ export async function mailDeviceLink(shop: Shop, { username, ip }: { username: s
       after: { address: ip },
     })
     if (!admin?.isActive || admin.removedAt) return
-    const token = deviceLink(admin, shop.now().getTime() + LINK_MINUTES * 60_000)
+    const token = deviceLink(admin, shop.now().getTime() + DEVICE_LINK_MINUTES * 60_000)
     await unit.emit({ type: 'admin.device-link', email: admin.email, username: admin.username, token })
   })
 }
@@ -77,7 +76,7 @@ export async function openDeviceLink(
   const devices = admin && withLinkedDevice(known, { owner: admin, token, now: shop.now().getTime() })
   if (!devices || !admin.isActive || admin.removedAt) throw new Problem('staff.device-link-over')
   // once a link: the same again is a lost answer, or a second browser with the same budget
-  if (!(await isRateLimitReached(shop, { key: `device-link-opened:${token.slice(-20)}`, most: 1, minutes: LINK_MINUTES })))
+  if (!(await isRateLimitReached(shop, { key: `device-link-opened:${token.slice(-20)}`, most: 1, minutes: DEVICE_LINK_MINUTES })))
     await transact(shop, (unit) =>
       auditVisitor(shop, unit, { action: 'admin.device-known', object: 'admin', objectId: admin.id, after: { address: ip } }),
     )
@@ -88,7 +87,7 @@ export async function deviceLinkEmails(shop: Shop, { email, username, token }: E
   if (!token) return [] // sent before; the token has been taken out of the row since
   const { siteName } = (await readSettings(shop)).general
   const link = `${shop.config.publicUrl}/admin/device#${token}`
-  const text = `Hello ${username},\n\nsomebody could not sign in to the back office of ${siteName} because of too many wrong passwords, and asked for this link. If it was you, open it within ${LINK_MINUTES} minutes on the device you want to sign in with:\n${link}\n\nYou still need your password there. If it was not you, you can ignore this email.`
+  const text = `Hello ${username},\n\nsomebody could not sign in to the back office of ${siteName} because of too many wrong passwords, and asked for this link. If it was you, open it within ${DEVICE_LINK_MINUTES} minutes on the device you want to sign in with:\n${link}\n\nYou still need your password there. If it was not you, you can ignore this email.`
   return [{ to: email, subject: `Sign in to the back office of ${siteName} on this device`, text }]
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Admin, AdminRole } from 'contract/access.ts'
 import { Problem } from 'contract/problem.ts'
-import { INVITATION_DAYS } from 'contract/rules/limits.ts'
+import { INVITATION_DAYS, RESET_LINK_HOURS } from 'contract/rules/limits.ts'
 import type { AdminProfile } from 'contract/staff/staff.admin.schemas.ts'
 import { consumeVisitorLimit } from '#platform/rate-limit/rate-limit.ts'
 import { forStaff, hashPassword } from '#platform/secrets/password.ts'
@@ -194,8 +194,6 @@ async function requireAnOwner(unit: Unit, changed: AdminRow): Promise<void> {
   if (owners.length === 0) throw new Problem('staff.last-owner')
 }
 
-const LINK_MS = 86_400_000
-
 /**
  * Emails a colleague a link to set a new password, good for a day; the old password and every session end at once. No password is shown to
  * whoever resets it. Answers the sentence to show.
@@ -214,7 +212,7 @@ export async function resetColleague(
     const { username, email, isActive } = await requireOtherAdmin(unit, admin, id)
     await proof(unit)
     if (!isActive) throw new Problem('staff.deactivated', { message: `${username} is deactivated. Activate the account first.` })
-    const link = { inviteHash: hashToken(token), inviteExpiresAt: new Date(now.getTime() + LINK_MS) }
+    const link = { inviteHash: hashToken(token), inviteExpiresAt: new Date(now.getTime() + RESET_LINK_HOURS * 3_600_000) }
     await saveAdmin(unit.db, id, { passwordHash, passwordChangedAt: now, ...link })
     if (withoutSecondFactor) await dropSecondFactor(unit, id)
     await revokeAll(unit.db, { adminId: id }, { now })

@@ -1,4 +1,4 @@
-import { INVITATION_DAYS } from 'contract/rules/limits.ts'
+import { INVITATION_DAYS, RESET_LINK_HOURS } from 'contract/rules/limits.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import type { EventOf } from '#platform/outbox/event.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -18,7 +18,7 @@ export async function resetEmails(shop: Shop, { email, username, by, token }: Ev
   if (!token) return [] // sent before; the token has been taken out of the row since
   const { general } = await readSettings(shop)
   const link = `${shop.config.publicUrl}/admin/invitation#${token}`
-  const text = `Hello ${username},\n\n${by} has reset your password for the back office of ${general.siteName}. All your sessions have ended.\nSet a new password here within 24 hours:\n${link}\n\nIf you did not ask for this, talk to ${by}.`
+  const text = `Hello ${username},\n\n${by} has reset your password for the back office of ${general.siteName}. All your sessions have ended.\nSet a new password here within ${RESET_LINK_HOURS} hours:\n${link}\n\nIf you did not ask for this, talk to ${by}.`
   return [{ to: email, subject: `Set a new password for the back office of ${general.siteName}`, text }]
 }
 

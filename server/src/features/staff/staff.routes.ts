@@ -1,4 +1,5 @@
 import { staffPaths as at, staffDevicePaths as deviceAt, passkeyPaths as passkeyAt } from 'contract/admin.paths.ts'
+import { DEVICE_LINK_MINUTES } from 'contract/rules/limits.ts'
 import { staffDeviceEndpoints as deviceEndpoints, passkeyEndpoints } from 'contract/staff/passkey.admin.schemas.ts'
 import { staffEndpoints as endpoints } from 'contract/staff/staff.admin.schemas.ts'
 import type { Api } from '#platform/http/serve.ts'
@@ -79,8 +80,7 @@ export function staffDeviceRoutes(api: Api, shop: Shop): void {
   serve(api, deviceAt.askLink, deviceEndpoints.askLink, async ({ body, from: { ip } }) => {
     await mailDeviceLink(shop, { username: body.username, ip })
     return {
-      message:
-        'If this account exists, its mailbox has a link now. Open it on this device within 30 minutes, then sign in with your password.',
+      message: `If this account exists, its mailbox has a link now. Open it on this device within ${DEVICE_LINK_MINUTES} minutes, then sign in with your password.`,
     }
   })
   serve(api, deviceAt.openLink, deviceEndpoints.openLink, async ({ body, from: { ip, devices: known } }, tell) => {

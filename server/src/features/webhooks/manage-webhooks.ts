@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Admin } from 'contract/access.ts'
 import { Problem } from 'contract/problem.ts'
-import { WEBHOOKS } from 'contract/rules/limits.ts'
+import { WEBHOOK_SECRET_HOURS, WEBHOOKS } from 'contract/rules/limits.ts'
 import type { Webhook } from 'contract/webhooks/webhook.admin.schemas.ts'
 import type { WebhookEvent } from 'contract/webhooks/webhook-events.ts'
 import { TEST_EVENT } from 'contract/webhooks/webhook-events.ts'
@@ -16,7 +16,6 @@ import type { AccountProof } from '../sessions/public.ts'
 import { proofOf } from '../sessions/public.ts'
 import { bodyOf } from './add-deliveries.ts'
 import { listRows, listWebhooks } from './webhook.queries.ts'
-import { TWO_SECRETS_MS } from './webhook.rules.ts'
 import {
   deleteWebhook,
   insertDeliveries,
@@ -164,7 +163,7 @@ export async function renewSecret(
     await saveWebhook(unit.db, id, {
       secret: encrypt(openSecretKey(shop.config), secret, id),
       secretBefore: row.secret,
-      secretBeforeUntil: new Date(shop.now().getTime() + TWO_SECRETS_MS),
+      secretBeforeUntil: new Date(shop.now().getTime() + WEBHOOK_SECRET_HOURS * 3_600_000),
     })
     await auditWebhook(shop, unit, admin, row, { action: 'webhook.secret-made' })
     return { webhook: await showWebhook(shop, unit, id), secret }

@@ -1,8 +1,6 @@
 const DAY_MS = 86_400_000
 /** So long is one delivery tried, and so long may a webhook fail before it is paused. */
 export const TRIED_MS = DAY_MS
-/** So long does a secret hold after a newer one was made. */
-export const TWO_SECRETS_MS = DAY_MS
 
 export type TriedDelivery = { since: Date; isTest: boolean }
 

@@ -1,5 +1,6 @@
 import { registrationCodeError } from 'contract/rules/forms/registration.ts'
-import { newPasswordErrors, REGISTRATION_RESEND_SECONDS } from 'contract/rules/forms/sign-in.ts'
+import { newPasswordErrors } from 'contract/rules/forms/sign-in.ts'
+import { REGISTRATION_RESEND_SECONDS } from 'contract/rules/limits.ts'
 import type { FormEvent } from 'react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'

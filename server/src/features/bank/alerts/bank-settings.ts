@@ -3,6 +3,7 @@ import { hasPermission } from 'contract/access.ts'
 import type { ProfileId } from 'contract/alerts/alert.status.ts'
 import { BANK_NAMES, partsOf, TAIL_DIGITS } from 'contract/alerts/alert.status.ts'
 import { Problem } from 'contract/problem.ts'
+import { PHONE_SILENT_MINUTES } from 'contract/rules/limits.ts'
 import type { Shop } from '#platform/shop.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../../audit/public.ts'
@@ -14,7 +15,7 @@ import type { ProfileSettings } from './trust.rules.ts'
 
 const MINUTE_MS = 60_000
 /** The phone says every few minutes that it is there. */
-const PHONE_SILENT_MS = 15 * MINUTE_MS
+const PHONE_SILENT_MS = PHONE_SILENT_MINUTES * MINUTE_MS
 /** The mailbox is asked every minute. */
 const MAILBOX_SILENT_MS = 5 * MINUTE_MS
 

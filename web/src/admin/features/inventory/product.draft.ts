@@ -1,6 +1,7 @@
 import { hsnOf } from 'contract/inventory/category.admin.ts'
 import type { StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
 import { CATEGORIES, categoryNamed, categoryOf } from 'contract/rules/category.ts'
+import { DEFAULT_REORDER_POINT } from 'contract/rules/limits.ts'
 import type { FormPicture } from '#client/send-pictures.ts'
 import type { ProductBody } from './inventory.api.ts'
 
@@ -57,7 +58,7 @@ const EMPTY = {
   originalPrice: '',
   unitCost: '',
   minStock: '0',
-  reorderPoint: '0',
+  reorderPoint: String(DEFAULT_REORDER_POINT),
   maxStock: '0',
   monthlyConsumption: '0',
   minQuantity: '1',

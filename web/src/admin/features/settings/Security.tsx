@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { staffPaths } from 'contract/admin.paths.ts'
+import { STAFF_LOCK_MINUTES } from 'contract/rules/limits.ts'
 import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
 import { queryFn } from '#admin/query-fn.ts'
 import { call, sentenceOf } from '#client/call.ts'
@@ -207,7 +208,7 @@ export function Security({ inForce }: { inForce: Settings['security'] }) {
         />
         <TextInput
           label="Login attempts"
-          hint="Then locked for 15 minutes"
+          hint={`Then locked for ${STAFF_LOCK_MINUTES} minutes`}
           {...whole}
           {...text('maxLoginAttempts', (value) => ({ maxLoginAttempts: wholeNumber(value) }))}
         />

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdminRole } from 'contract/access.ts'
 import { ROLE_TABLE, ROLES, roleLabel } from 'contract/access.ts'
+import { RESET_LINK_HOURS } from 'contract/rules/limits.ts'
 import type { AdminProfile } from 'contract/staff/staff.admin.schemas.ts'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
@@ -97,7 +98,7 @@ function ResetPassword({ admin, onClose }: { admin: AdminProfile; onClose: () =>
     >
       <p>
         The old password stops working, {admin.username} is signed out everywhere, and a link to set a new password goes to {admin.email}.
-        It works for 24 hours.
+        It works for {RESET_LINK_HOURS} hours.
       </p>
       <Checkbox
         label="The authenticator app or passkey is lost too"

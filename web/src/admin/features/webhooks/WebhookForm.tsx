@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { WEBHOOK_SECRET_HOURS } from 'contract/rules/limits.ts'
 import type { Webhook } from 'contract/webhooks/webhook.admin.schemas.ts'
 import type { WebhookEvent } from 'contract/webhooks/webhook-events.ts'
 import { WEBHOOK_EVENTS } from 'contract/webhooks/webhook-events.ts'
@@ -112,7 +113,8 @@ export function NewSecret({ webhook, onClose }: { webhook: Webhook; onClose: () 
   return (
     <FormDialog title="Make a new secret?" form={form} onClose={onClose} action="Make a new secret" busyLabel="Making it...">
       <p className="wrap-anywhere">
-        For {webhook.url}. What is sent in the next 24 hours is signed with both, so that the program can be changed meanwhile.
+        For {webhook.url}. What is sent in the next {WEBHOOK_SECRET_HOURS} hours is signed with both, so that the program can be changed
+        meanwhile.
       </p>
       <PasswordInput label="Your password" data-autofocus autoComplete="current-password" {...form.field('password')} />
     </FormDialog>

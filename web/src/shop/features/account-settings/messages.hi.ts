@@ -1,4 +1,4 @@
-import { CODE_MINUTES } from 'contract/rules/forms/sign-in.ts'
+import { CODE_MINUTES } from 'contract/rules/limits.ts'
 export const codeNotSent = 'कोड नहीं भेजा जा सका'
 export const emailChanged = 'ईमेल बदल गया। बाकी सब फ़ोन और कंप्यूटर लॉग आउट हो गए।'
 export const emailNotChanged = 'ईमेल नहीं बदल पाया'

@@ -1,4 +1,4 @@
-import { CODE_MINUTES } from 'contract/rules/forms/sign-in.ts'
+import { CODE_MINUTES } from 'contract/rules/limits.ts'
 
 export const codeNotSent = 'The code could not be sent'
 export const emailChanged = 'Email changed. Your other devices are signed out.'

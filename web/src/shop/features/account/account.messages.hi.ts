@@ -1,5 +1,4 @@
-import { CODE_MINUTES } from 'contract/rules/forms/sign-in.ts'
-import { MINIMUM_AGE } from 'contract/rules/limits.ts'
+import { CODE_MINUTES, MINIMUM_AGE } from 'contract/rules/limits.ts'
 
 export { availabilityFailure, codeFailure, loginFailure, loginNotice, registrationFailure, resendFailure } from './account.messages.ts'
 

@@ -1,5 +1,4 @@
-import { CODE_MINUTES } from 'contract/rules/forms/sign-in.ts'
-import { MINIMUM_AGE } from 'contract/rules/limits.ts'
+import { CODE_MINUTES, MINIMUM_AGE } from 'contract/rules/limits.ts'
 import { ApiError, NetworkError, serverSentenceOf } from '#client/call.ts'
 import * as messages from './sign-in.messages.ts'
 

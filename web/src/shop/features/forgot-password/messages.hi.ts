@@ -1,4 +1,4 @@
-import { CODE_MINUTES } from 'contract/rules/forms/sign-in.ts'
+import { CODE_MINUTES } from 'contract/rules/limits.ts'
 export const networkError = 'इंटरनेट की गड़बड़ी हुई। फिर से कोशिश करें।'
 export const codeNotResent = 'कोड दोबारा नहीं भेजा जा सका'
 export const codeInvalid = 'कोड गलत है या उसका समय निकल गया'

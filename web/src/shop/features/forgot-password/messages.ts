@@ -1,4 +1,4 @@
-import { CODE_MINUTES } from 'contract/rules/forms/sign-in.ts'
+import { CODE_MINUTES } from 'contract/rules/limits.ts'
 
 export const networkError = 'Network error occurred. Please try again.'
 export const codeNotResent = 'Failed to resend code'

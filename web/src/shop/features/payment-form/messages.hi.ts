@@ -1,5 +1,6 @@
 import { rejectionReason } from 'contract/orders/rejection.messages.hi.ts'
 import { istDateTime } from 'contract/rules/ist.ts'
+import { SCREENSHOT_MEGABYTES } from 'contract/rules/limits.ts'
 
 export const waitOnForm = '1 घंटे'
 export const waitOnStatusScreen = 'करीब 1 से 2 घंटे'
@@ -43,7 +44,7 @@ export const submitting = 'भेजा जा रहा है...'
 export const paymentScreenshot = 'पेमेंट का स्क्रीनशॉट'
 export const optionalMark = '(ज़रूरी नहीं)'
 export const uploadScreenshot = 'स्क्रीनशॉट जोड़ें'
-export const screenshotHint = 'JPG, PNG या GIF, 5 MB से छोटा।'
+export const screenshotHint = `JPG, PNG या GIF, ${SCREENSHOT_MEGABYTES} MB से छोटा।`
 export const removeScreenshot = 'स्क्रीनशॉट हटाएँ'
 export const showId = 'ट्रांज़ैक्शन आईडी दिखाएँ'
 export const hideId = 'ट्रांज़ैक्शन आईडी छिपाएँ'

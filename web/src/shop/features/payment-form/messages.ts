@@ -1,4 +1,5 @@
 import { istDateTime } from 'contract/rules/ist.ts'
+import { SCREENSHOT_MEGABYTES } from 'contract/rules/limits.ts'
 import { plural } from '#ui/plural.messages.ts'
 
 /** How long the check of a payment takes. Each screen names one of these and no other. */
@@ -45,7 +46,7 @@ export const submitting = 'Submitting...'
 export const paymentScreenshot = 'Payment screenshot'
 export const optionalMark = '(optional)'
 export const uploadScreenshot = 'Upload screenshot'
-export const screenshotHint = 'JPG, PNG, GIF. Under 5 MB.'
+export const screenshotHint = `JPG, PNG, GIF. Under ${SCREENSHOT_MEGABYTES} MB.`
 export const removeScreenshot = 'Remove screenshot'
 export const showId = 'Show transaction ID'
 export const hideId = 'Hide transaction ID'

@@ -1,5 +1,6 @@
 import { uploadPaths } from 'contract/orders/order.paths.ts'
-import { PHOTOS_MAXIMUM, photoError, TOO_MANY_PHOTOS } from 'contract/rules/forms/pictures.ts'
+import { photoError, TOO_MANY_PHOTOS } from 'contract/rules/forms/pictures.ts'
+import { PHOTOS_MAXIMUM } from 'contract/rules/limits.ts'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Upload from 'lucide-react/icons/upload'
 import type { ChangeEvent } from 'react'

@@ -1,10 +1,11 @@
+import { PHOTO_MEGABYTES } from 'contract/rules/limits.ts'
 export const photosRequired = 'फ़ोटो*'
 export const photos = 'फ़ोटो'
 export const optionalMark = '(ज़रूरी नहीं)'
 export const chosenPhotos = 'चुनी हुई फ़ोटो'
 export const removePhoto = (at: number) => `फ़ोटो ${at} हटाएँ`
 export const addPhotos = 'फ़ोटो जोड़ें'
-export const photosHint = (most: number) => `ज़्यादा से ज़्यादा ${most}, हर एक 10 MB तक`
+export const photosHint = (most: number) => `ज़्यादा से ज़्यादा ${most}, हर एक ${PHOTO_MEGABYTES} MB तक`
 
 export const reviewsNotLoaded = 'रिव्यू नहीं खुल पाए। फिर से कोशिश करें।'
 export const size = (size: string) => `साइज़: ${size.replace('Big Pack', 'बड़ा पैकेट').replace('Small Pack', 'छोटा पैकेट')}`

@@ -1,3 +1,4 @@
+import { PHOTO_MEGABYTES, REVIEW_COMMENT_MINIMUM } from 'contract/rules/limits.ts'
 import { plural } from '#ui/plural.messages.ts'
 
 export const photosRequired = 'Photos*'
@@ -6,7 +7,7 @@ export const optionalMark = '(optional)'
 export const chosenPhotos = 'Chosen photos'
 export const removePhoto = (at: number) => `Remove photo ${at}`
 export const addPhotos = 'Add photos'
-export const photosHint = (most: number) => `Up to ${most}, 10 MB each`
+export const photosHint = (most: number) => `Up to ${most}, ${PHOTO_MEGABYTES} MB each`
 
 export const reviewsNotLoaded = 'Error loading reviews. Please try again.'
 export const size = (size: string) => `Size: ${size}`
@@ -22,7 +23,7 @@ export const reviewForm = 'Review'
 export const ratingLabel = 'Rating*'
 export const titleLabel = 'Title*'
 export const commentLabel = 'Comment*'
-export const commentHint = 'At least 15 characters'
+export const commentHint = `At least ${REVIEW_COMMENT_MINIMUM} characters`
 export const submitting = 'Submitting...'
 export const saveChanges = 'Save Changes'
 export const submitReview = 'Submit Review'

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { istDateTime } from 'contract/rules/ist.ts'
+import { PHONE_SILENT_MINUTES } from 'contract/rules/limits.ts'
 import { useId, useState } from 'react'
 import { ApiError, sentenceOf } from '#client/call.ts'
 import { Button } from '#ui/action/Button.tsx'
@@ -78,7 +79,7 @@ function LastHeardFrom({ phone, now }: { phone: PhoneState; now: number }) {
         </dd>
       </dl>
       {phone.isSilent && (
-        <Note tone="warning" title="Nothing was heard of the phone for 15 minutes.">
+        <Note tone="warning" title={`Nothing was heard of the phone for ${PHONE_SILENT_MINUTES} minutes.`}>
           Check that it is switched on, has a connection and that the app runs.
         </Note>
       )}
