@@ -1,5 +1,6 @@
 import { statusesWith } from 'contract/orders/order.status.ts'
-import { orderNumberIn } from 'contract/rules/order-number.ts'
+import { ORDER_NUMBER_LENGTH, orderNumberIn } from 'contract/rules/order-number.ts'
+import { PHONE_DIGITS } from 'contract/rules/phone.ts'
 import { plainTrackingNumber, trackingNumberProblem } from 'contract/rules/tracking-number.ts'
 import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, inArray, isNotNull, or, sql, like as sqlLike } from 'drizzle-orm'
@@ -15,9 +16,6 @@ import { documentCode, invoices, numberHolds } from '../invoices/invoice.table.t
 import { moneyAllocations as allocations, moneyPaybacks as paybacks } from '../money/money.table.ts'
 import { orderEvents, orders, parcelNumber, paymentAttempts, tellsOfParcels, travelsIn } from './order.table.ts'
 
-/** The letters and digits of an order number without its dashes. */
-const WHOLE_NUMBER = 11
-const PHONE_DIGITS = 10
 /** No number belongs to more orders, but for the phone of somebody who trades with us. */
 const MAX_EXACT_MATCHES = 2000
 
@@ -118,7 +116,7 @@ async function searchBranches(db: Db | Tx, q: string): Promise<SQL[]> {
   const { code, phone, amount } = sought
   const number = orderNumberIn(q)
   // a whole order number is one order, and its index finds it without reading the others
-  if (number && code?.length === WHOLE_NUMBER) return [eq(orders.number, number)]
+  if (number && code?.length === ORDER_NUMBER_LENGTH) return [eq(orders.number, number)]
   const bearers = await findExactMatches(db, q, sought)
   if (bearers.length > 0) return [inArray(orders.id, bearers)]
   const formerly = await findByFormerParcels(db, parcelsNamed(q, code))

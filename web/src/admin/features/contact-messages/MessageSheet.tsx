@@ -5,6 +5,7 @@ import { isPayable, isToPack } from 'contract/orders/order.status.ts'
 import { moneyLabel, refundDate } from 'contract/refunds/refund.messages.ts'
 import { isRefundLate } from 'contract/refunds/refund-day.ts'
 import { REFUND_DAYS } from 'contract/rules/limits.ts'
+import { ORDER_PREFIX } from 'contract/rules/order-number.ts'
 import { useState } from 'react'
 import { adminPaths } from '#admin/paths.ts'
 import { Button } from '#ui/action/Button.tsx'
@@ -70,7 +71,7 @@ function templatesFor(name: string, orders: readonly AdminOrder[], now: Date): A
     {
       id: 'which',
       label: 'Ask for the order number',
-      text: `${hello}Please send us your order number, which begins with SLB-, or the phone number of the order, so that we can look it up.`,
+      text: `${hello}Please send us your order number, which begins with ${ORDER_PREFIX}-, or the phone number of the order, so that we can look it up.`,
     },
   ].filter((template) => template !== undefined)
 }

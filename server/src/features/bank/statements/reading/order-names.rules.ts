@@ -1,6 +1,4 @@
-/** How an order number begins, and how many letters and digits follow once its dashes are gone. */
-const ORDER_PREFIX = 'SLB'
-const DIGITS_AFTER_PREFIX = 8
+import { ORDER_NUMBER_LENGTH, ORDER_PREFIX } from 'contract/rules/order-number.ts'
 
 /** An order's number as it stands in `orderNames`. */
 export const squeezeNumber = (number: string): string => number.toUpperCase().replace(/[^A-Z0-9]/g, '')
@@ -13,8 +11,8 @@ export function findOrderNames(narration: string, note: string | null): string[]
   const text = squeezeNumber(`${narration} ${note ?? ''}`)
   const found = new Set<string>()
   for (let at = text.indexOf(ORDER_PREFIX); at >= 0; at = text.indexOf(ORDER_PREFIX, at + 1)) {
-    const name = text.slice(at, at + ORDER_PREFIX.length + DIGITS_AFTER_PREFIX)
-    if (name.length === ORDER_PREFIX.length + DIGITS_AFTER_PREFIX) found.add(name)
+    const name = text.slice(at, at + ORDER_NUMBER_LENGTH)
+    if (name.length === ORDER_NUMBER_LENGTH) found.add(name)
   }
   return [...found]
 }
