@@ -1,7 +1,6 @@
 import { TEST_EVENT } from 'contract/webhooks/webhook-events.ts'
 import type { DeliverySender } from '#platform/outbox/delivery-sender.ts'
 import { startDeliveries } from '#platform/outbox/delivery-sender.ts'
-import { retryDelayMs, secondsUntil } from '#platform/outbox/retry-delay.rules.ts'
 import { decrypt, openSecretKey } from '#platform/secrets/secret-key.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
@@ -9,7 +8,7 @@ import { transact } from '#platform/transact.ts'
 import type { WebhookAnswer } from '#platform/webhooks/webhook-calls.ts'
 import { webhookSignature } from '#platform/webhooks/webhook-signature.ts'
 import { findRow } from './webhook.queries.ts'
-import { TRIED_MS, verdictOf } from './webhook.rules.ts'
+import { nextAttemptAt, TRIED_MS, verdictOf } from './webhook.rules.ts'
 import { claimDeliveries, lockWebhook, pauseWebhook, recordArrival, recordAttempt, recordFailing } from './webhook.store.ts'
 import type { WebhookDeliveryRow, WebhookRow } from './webhook.table.ts'
 
@@ -70,8 +69,7 @@ async function settleDelivery(shop: Shop, unit: Unit, delivery: WebhookDeliveryR
   if (verdict === 'failed') await recordAttempt(unit.db, delivery, { ...tried, ended: 'failed', endedAt: now })
   else {
     const retryAfter = 'status' in answer ? answer.retryAfter : undefined
-    const nextAt = new Date(now.getTime() + retryDelayMs(attempts, secondsUntil(retryAfter ?? null, now)))
-    await recordAttempt(unit.db, delivery, { ...tried, nextAt })
+    await recordAttempt(unit.db, delivery, { ...tried, nextAt: nextAttemptAt(attempts, retryAfter ?? null, now) })
   }
   if (type === TEST_EVENT) return
   const webhook = await recordFailing(unit.db, webhookId, now)

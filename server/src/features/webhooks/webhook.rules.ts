@@ -1,3 +1,5 @@
+import { retryDelayMs, secondsUntil } from '#platform/outbox/retry-delay.rules.ts'
+
 const DAY_MS = 86_400_000
 /** So long is one delivery tried, and so long may a webhook fail before it is paused. */
 export const TRIED_MS = DAY_MS
@@ -14,3 +16,7 @@ export function verdictOf({ status }: { status?: number | undefined }, { since, 
   if (status === 410) return 'gone'
   return now.getTime() - since.getTime() >= TRIED_MS ? 'failed' : 'waits'
 }
+
+/** When a delivery is tried again that has been tried so often: later each time, as all that the shop sends, and not before its receiver wants it. */
+export const nextAttemptAt = (attempts: number, retryAfter: string | null, now: Date): Date =>
+  new Date(now.getTime() + retryDelayMs(attempts, secondsUntil(retryAfter, now)))
