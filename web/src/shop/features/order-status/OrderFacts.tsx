@@ -1,21 +1,15 @@
 import { phonesOf, townLine } from 'contract/addresses/address-lines.ts'
-import { orderPaths } from 'contract/orders/order.paths.ts'
 import type { Order } from 'contract/orders/order.schemas.ts'
-import { awaitsParcel, hasEnded, hasReached, statusLabel, statusTone } from 'contract/orders/order.status.ts'
+import { awaitsParcel, hasReached, statusLabel, statusTone } from 'contract/orders/order.status.ts'
 import type { PayableOrder } from 'contract/orders/pay-link.schemas.ts'
 import { awaitsRest } from 'contract/orders/rest-of-payment.ts'
 import { moneyLabel, moneySentences } from 'contract/refunds/refund.messages.ts'
 import { istDateTime } from 'contract/rules/ist.ts'
 import { countryShown } from 'contract/rules/state.messages.ts'
 import type { ReactNode } from 'react'
-import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { ApiError, call } from '#client/call.ts'
-import { toLogin } from '#client/require-user.tsx'
-import { sessionSettled } from '#client/session.ts'
 import { paths } from '#paths.ts'
 import { exactRupees, rupees } from '#shop/prices.ts'
-import { useOtherTabs } from '#shop/use-order-polling.ts'
 import { useShop } from '#shop/use-shop.ts'
 import { buttonClass } from '#ui/action/Button.tsx'
 import { Skeleton } from '#ui/display/Loading.tsx'
@@ -23,8 +17,6 @@ import { Note } from '#ui/display/Note.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
 import { StatusPill } from '#ui/display/StatusPill.tsx'
 import { Ledger, LedgerRow, LedgerTotal } from '#ui/money/Price.tsx'
-import type { TimelineEntry } from '#ui/steps/Timeline.tsx'
-import { Timeline } from '#ui/steps/Timeline.tsx'
 import { GoodsRow, SumsNote } from '../checkout/GoodsRow.tsx'
 import * as messages from './messages.ts'
 
@@ -131,14 +123,6 @@ export const EstimatedDelivery = ({ order: { arrives, deliveryDays } }: { order:
 export const CheckingTime = ({ order: { checking } }: { order: Pick<Order, 'checking'> }) =>
   checking ? <p>{messages.checkingTime(checking, new Date())}</p> : null
 
-export function OrderTimeline({ order }: { order: Order }) {
-  return (
-    <Panel title={messages.orderTimeline}>
-      <Timeline label={messages.orderTimelineList} entries={confirmationSteps(order)} />
-    </Panel>
-  )
-}
-
 /** What becomes of the money of an order that was cancelled, that failed, that is paid in part, or of which something came back; nothing otherwise. */
 export function MoneyNote({ order }: { order: Order }) {
   const { supportPhone } = useShop()
@@ -163,31 +147,6 @@ export function MoneyNote({ order }: { order: Order }) {
 /** When something happened, or nothing while it has not. */
 export const formatWhen = (instant: string | null): string | undefined => (instant ? istDateTime(new Date(instant)) : undefined)
 
-/** When a step without a time of its own was done at the latest: with the next one that has one. */
-export function doneByText(later: readonly (string | null)[]): string | undefined {
-  const next = formatWhen(later.find((date) => date !== null) ?? null)
-  return next && messages.byThen(next)
-}
-
-/** How far an order has come, as the confirmation shows it; an order that ends otherwise gets a last marker. */
-function confirmationSteps({ status, orderDate, confirmedAt, shippedAt, deliveredAt }: Order): TimelineEntry[] {
-  const step = (title: string, isReached: boolean, date: string | null): TimelineEntry => ({
-    title,
-    state: isReached ? 'done' : 'next',
-    note: isReached ? formatWhen(date) : undefined,
-  })
-  const isProcessed = hasReached(status, 'processing')
-  const steps = [
-    step(messages.orderPlaced, true, orderDate),
-    ...(confirmedAt ? [step(messages.paymentConfirmed, true, confirmedAt)] : []),
-    { ...step(messages.processing, isProcessed, null), note: isProcessed ? doneByText([shippedAt, deliveredAt]) : undefined },
-    step(messages.shipped, hasReached(status, 'shipped'), shippedAt),
-    step(messages.delivered, hasReached(status, 'delivered'), deliveredAt),
-  ]
-  if (hasEnded(status)) return [...steps.filter(({ state }) => state === 'done'), { title: statusLabel(status), state: 'stopped' }]
-  return steps
-}
-
 /** A page about one order before the order is there. */
 export function OrderSkeleton() {
   return (
@@ -201,104 +160,4 @@ export function OrderSkeleton() {
       </div>
     </div>
   )
-}
-
-/** The order of a number as it is now. @throws what the call threw, and an Error when the answer holds none */
-async function fetchOrder(orderNumber: string, signal?: AbortSignal): Promise<Order> {
-  const { success, order, message } = await call(orderPaths.byNumber, { params: { orderNumber } }, signal ? { signal } : {})
-  if (!success || !order) throw new Error(message || messages.theOrderWasNotFound)
-  return order
-}
-
-/**
- * For client loaders: the order, 'gone' when the shop has none in this account, null when it has refused, undefined when nobody answers; a visitor
- * without a session is led to the login page.
- */
-export async function findOrder(orderNumber: string, request?: Request): Promise<Order | 'gone' | null | undefined> {
-  const { isLoggedIn } = await sessionSettled()
-  if (!isLoggedIn) throw toLogin(request)
-  try {
-    return await fetchOrder(orderNumber)
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 401) throw toLogin(request)
-    console.warn('The order could not be loaded.', error)
-    if (isGone(error)) return 'gone'
-    return error instanceof ApiError && error.status < 500 ? null : undefined
-  }
-}
-
-/** Whether the shop has said that this shopper has no such order. */
-const isGone = (error: unknown): boolean => error instanceof ApiError && ['order.not-found', 'order.not-yours'].includes(error.code)
-
-type PaymentWatch = {
-  order: Order
-  /** The shop has no such order for this shopper any more. */
-  isGone: boolean
-  /** When the order was last heard of. */
-  checkedAt: Date
-  isChecking: boolean
-  refresh: () => void
-  /** Shows the order as a write has just answered it; an older look under way counts no more. */
-  show: (order: Order) => void
-}
-
-/**
- * Watches the payment of an order: asks every `everyMs` while it is being verified and the page is in front, one question at a time.
- * Failures are only logged. `first` is the order as the page's loader has just found it.
- */
-export function usePaymentWatch(first: Order, everyMs: number): PaymentWatch {
-  const [seen, setSeen] = useState({ order: first, checkedAt: new Date(), isGone: false })
-  const [isChecking, setChecking] = useState(false)
-  const running = useRef<AbortController>(undefined)
-  const { orderNumber } = first
-
-  const refresh = useCallback(async () => {
-    if (running.current) return
-    const own = new AbortController()
-    running.current = own
-    setChecking(true)
-    try {
-      const order = await fetchOrder(orderNumber, own.signal)
-      if (!own.signal.aborted) setSeen({ order, checkedAt: new Date(), isGone: false })
-    } catch (error) {
-      if (own.signal.aborted) return
-      console.warn('The payment could not be checked.', error)
-      if (isGone(error)) setSeen((now) => ({ ...now, isGone: true }))
-    }
-    if (own.signal.aborted) return
-    running.current = undefined
-    setChecking(false)
-  }, [orderNumber])
-
-  useOtherTabs(refresh)
-  const isWaiting = seen.order.paymentStatus === 'pending_verification'
-  useEffect(() => {
-    if (!isWaiting) return
-    const look = () => {
-      if (!document.hidden) void refresh()
-    }
-    const timer = setInterval(look, everyMs)
-    document.addEventListener('visibilitychange', look)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
-    }
-  }, [isWaiting, everyMs, refresh])
-
-  useEffect(
-    () => () => {
-      running.current?.abort()
-      running.current = undefined
-    },
-    [],
-  )
-
-  const show = useCallback((order: Order) => {
-    running.current?.abort()
-    running.current = undefined
-    setChecking(false)
-    setSeen({ order, checkedAt: new Date(), isGone: false })
-  }, [])
-
-  return { ...seen, isChecking, refresh: () => void refresh(), show }
 }

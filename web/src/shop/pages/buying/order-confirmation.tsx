@@ -6,20 +6,13 @@ import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#paths.ts'
 import { readOrderState } from '#shop/features/checkout/checkout-state.ts'
+import { findOrder } from '#shop/features/order-status/find-order.ts'
 import * as messages from '#shop/features/order-status/messages.ts'
 import { Help, OrderActions, PayAgain } from '#shop/features/order-status/OrderActions.tsx'
-import {
-  CheckingTime,
-  DeliveryAddress,
-  findOrder,
-  MoneyNote,
-  OrderSkeleton,
-  OrderStatus,
-  OrderSums,
-  OrderTimeline,
-  usePaymentWatch,
-} from '#shop/features/order-status/OrderFacts.tsx'
+import { CheckingTime, DeliveryAddress, MoneyNote, OrderSkeleton, OrderStatus, OrderSums } from '#shop/features/order-status/OrderFacts.tsx'
+import { OrderTimeline } from '#shop/features/order-status/OrderTimeline.tsx'
 import { RefundTo } from '#shop/features/order-status/RefundTo.tsx'
+import { usePaymentWatch } from '#shop/features/order-status/use-payment-watch.ts'
 import { OrderLoadError } from '#shop/features/orders/OrderLoadError.tsx'
 import { waitOnConfirmation } from '#shop/features/payment-form/messages.ts'
 import { OrderNotifications } from '#shop/features/push/OrderNotifications.tsx'

@@ -1,14 +1,12 @@
 import { phonesOf, placeLines } from 'contract/addresses/address-lines.ts'
 import type { Tracking } from 'contract/orders/order.schemas.ts'
-import { awaitsParcel, hasEnded, statusLabel, statusTone } from 'contract/orders/order.status.ts'
-import { stepLabel } from 'contract/orders/timeline-step.ts'
+import { awaitsParcel, statusLabel, statusTone } from 'contract/orders/order.status.ts'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Link } from 'react-router'
 import { copyText } from '#client/copy-text.ts'
 import { requireUser } from '#client/require-user.tsx'
 import { paths } from '#paths.ts'
 import {
-  doneByText,
   EstimatedDelivery,
   Fact,
   formatWhen,
@@ -17,6 +15,7 @@ import {
   OrderSkeleton,
   PaymentPill,
 } from '#shop/features/order-status/OrderFacts.tsx'
+import { trackingSteps } from '#shop/features/order-status/OrderTimeline.tsx'
 import * as messages from '#shop/features/orders/messages.ts'
 import { OrderLoadError } from '#shop/features/orders/OrderLoadError.tsx'
 import { findTracking } from '#shop/features/orders/order.api.ts'
@@ -26,7 +25,6 @@ import { buttonClass } from '#ui/action/Button.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
 import { StatusPill } from '#ui/display/StatusPill.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-import type { TimelineEntry } from '#ui/steps/Timeline.tsx'
 import { Timeline } from '#ui/steps/Timeline.tsx'
 import type { Route } from './+types/order-tracking'
 
@@ -142,23 +140,6 @@ function Courier({ name, number, link }: { name: string | null; number: string; 
       )}
     </>
   )
-}
-
-/** The steps in the language of the page, as the thread draws them: the one the order is at stands out, another ending closes it. */
-function trackingSteps({ timeline, currentStatus }: Pick<Tracking, 'timeline' | 'currentStatus'>): TimelineEntry[] {
-  const isEnded = hasEnded(currentStatus)
-  const steps = timeline.map(({ status, date, completed }, at): TimelineEntry => {
-    const isHere = status === currentStatus
-    const state = isHere ? (isEnded ? 'stopped' : 'current') : completed ? 'done' : 'next'
-    const later = timeline.slice(at + 1).map((step) => step.date)
-    return {
-      title: stepLabel(status, completed && !isHere),
-      state,
-      note: formatWhen(date) ?? (completed ? doneByText(later) : undefined),
-    }
-  })
-  // what will not come any more is not shown as still to come
-  return isEnded ? steps.filter(({ state }) => state !== 'next') : steps
 }
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => [

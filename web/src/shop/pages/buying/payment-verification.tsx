@@ -10,19 +10,12 @@ import { call } from '#client/call.ts'
 import { paths } from '#paths.ts'
 import { readOrderState } from '#shop/features/checkout/checkout-state.ts'
 import { NotOnYourList } from '#shop/features/checkout/GoneOrder.tsx'
+import { findOrder } from '#shop/features/order-status/find-order.ts'
 import * as messages from '#shop/features/order-status/messages.ts'
 import { Help, OrderActions, PaymentBanner } from '#shop/features/order-status/OrderActions.tsx'
-import {
-  DeliveryAddress,
-  findOrder,
-  formatWhen,
-  MoneyNote,
-  OrderSkeleton,
-  OrderStatus,
-  OrderSums,
-  OrderTimeline,
-  usePaymentWatch,
-} from '#shop/features/order-status/OrderFacts.tsx'
+import { DeliveryAddress, formatWhen, MoneyNote, OrderSkeleton, OrderStatus, OrderSums } from '#shop/features/order-status/OrderFacts.tsx'
+import { OrderTimeline } from '#shop/features/order-status/OrderTimeline.tsx'
+import { usePaymentWatch } from '#shop/features/order-status/use-payment-watch.ts'
 import { PayTheRest } from '#shop/features/payment/PayTheRest.tsx'
 import { OrderNotifications } from '#shop/features/push/OrderNotifications.tsx'
 import { PrintedReceipt } from '#shop/features/receipts/PrintedReceipt.tsx'
