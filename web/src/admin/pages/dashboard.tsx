@@ -2,7 +2,6 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { staffPaths } from 'contract/admin.paths.ts'
 import type { Dashboard } from 'contract/dashboard/dashboard.admin.schemas.ts'
 import { OfficeLink } from '#admin/features/shell/OfficeLink.tsx'
-
 import { adminPaths } from '#admin/paths.ts'
 import { ApiError, call } from '#client/call.ts'
 import { storage } from '#client/storage.ts'
@@ -11,14 +10,15 @@ import { Segmented } from '#ui/action/Segmented.tsx'
 import { Loading, Skeleton } from '#ui/display/Loading.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
-import { Bar, StatStrip } from '#ui/display/StatStrip.tsx'
+import { Bar } from '#ui/display/StatStrip.tsx'
 import type { PillTone } from '#ui/display/StatusPill.tsx'
-import { Change } from '../features/analytics/change.tsx'
+import type { DashboardDays } from '../features/dashboard/DashboardStats.tsx'
+import { DashboardStats, PERIODS } from '../features/dashboard/DashboardStats.tsx'
 import { BeforeYouOpen, InventoryAlerts, PendingPanel, RecentOrders } from '../features/dashboard/panels.tsx'
 import { RevenuePanel } from '../features/dashboard/RevenuePanel.tsx'
 import { failureOf, LoadFailure } from '../features/list/LoadFailure.tsx'
 import { useSearchParamState } from '../features/list/use-url-params.ts'
-import { formatElapsed, rupees } from '../features/shell/format.ts'
+import { formatElapsed } from '../features/shell/format.ts'
 import { useNow } from '../features/shell/hooks.ts'
 import { Screen } from '../features/shell/Screen.tsx'
 import { ScreenError, screenMeta } from '../features/shell/ScreenError.tsx'
@@ -32,16 +32,8 @@ const dashboardFailure = (error: Error | null): string =>
 
 const PERIOD_WORDS = { today: 'Today', week: 'Week', month: 'Month', quarter: 'Quarter' } as const
 
-/** What each period covers. */
-const SPAN_WORDS = { today: 'Today', week: 'Last 7 days', month: 'Last 30 days', quarter: 'Last 90 days' } as const
-
-const DAYS = { today: 1, week: 7, month: 30, quarter: 90 } as const
-
 /** A trend needs more days than one. */
 const TREND_DAYS = { today: '7', week: '7', month: '30', quarter: '90' } as const
-
-const PERIODS = ['today', 'week', 'month', 'quarter'] as const
-type DashboardDays = (typeof PERIODS)[number]
 
 const EVERY_MS = 60_000
 
@@ -93,63 +85,6 @@ function Banners({ data, now }: { data: Dashboard; now: number }) {
             {since && <span>{` The oldest was sent ${formatElapsed(now - Date.parse(since))} ago.`}</span>}
           </p>
         </Note>
-      )}
-    </>
-  )
-}
-
-const count = (value: number) => value.toLocaleString('en-IN')
-
-/** The six figures. */
-function Stats({ stats, before, period }: Pick<Dashboard, 'stats' | 'before'> & { period: DashboardDays }) {
-  const span = SPAN_WORDS[period]
-  const compared = (figure: 'totalOrders' | 'totalRevenue') => ({
-    now: stats[figure],
-    before: before?.[figure] ?? 0,
-    days: DAYS[period],
-    isRunning: true,
-  })
-  return (
-    <>
-      <StatStrip
-        stats={[
-          {
-            label: 'Total Orders',
-            value: count(stats.totalOrders),
-            note: (
-              <>
-                {span}
-                <Change {...compared('totalOrders')} isCount />
-              </>
-            ),
-          },
-          { label: 'Pending Payments', value: count(stats.pendingPayments), tone: 'yellow', note: 'Now' },
-          {
-            label: 'Total Revenue',
-            value: rupees(stats.totalRevenue),
-            note: (
-              <>
-                {span}, by the day of the order
-                <Change {...compared('totalRevenue')} />
-              </>
-            ),
-          },
-          { label: 'Total Users', value: count(stats.totalUsers), note: 'All time' },
-          { label: 'Verified Today', value: count(stats.verifiedToday), tone: 'green' },
-          { label: 'Rejected Today', value: count(stats.rejectedToday), tone: 'red' },
-        ]}
-      />
-      {stats.refundsOwed > 0 && (
-        <Note
-          className="items-center!"
-          tone="warning"
-          title={`Refunds owed: ${count(stats.refundsOwed)} ${stats.refundsOwed === 1 ? 'debt' : 'debts'}, ${rupees(stats.refundsOwedAmount)}`}
-          actions={
-            <OfficeLink className={buttonClass({ variant: 'secondary', size: 'small' })} to={`${adminPaths.money}?tab=owed`}>
-              Show refunds owed
-            </OfficeLink>
-          }
-        />
       )}
     </>
   )
@@ -242,7 +177,7 @@ function LoadedDashboard({ data, now, period }: { data: Dashboard; now: number; 
   return (
     <>
       <Banners data={data} now={now} />
-      <Stats stats={data.stats} before={data.before} period={period} />
+      <DashboardStats stats={data.stats} before={data.before} period={period} />
       {mayI('settings.manage') && <BeforeYouOpen />}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid min-w-0 gap-4">

@@ -1,19 +1,15 @@
 import { closeOverlay, forgetPageAfterLoginUnless, useOverlay } from '#client/navigation.ts'
-import { storage } from '#client/storage.ts'
 import { paths } from '#paths.ts'
-import { IconButton } from '#ui/action/IconButton.tsx'
 import { useAgeQuestion } from '../features/frame/age.ts'
 import { Footer } from '../features/frame/Footer.tsx'
 import { Header } from '../features/frame/Header.tsx'
+import { PromoBanner } from '../features/frame/PromoBanner.tsx'
 import { PageError, StoreFrame } from '../features/frame/StoreFrame.tsx'
 import { lazyOverlay } from '../lazy-part.tsx'
 import '../store.css'
-import { FREE_DELIVERY_ADVERTISED } from 'contract/rules/pricing.ts'
-import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import * as messages from '../features/frame/messages.ts'
 import { useShop } from '../use-shop.ts'
 
 /** Somebody who is buying, or follows an order, needs the room and no offer. */
@@ -53,28 +49,6 @@ export function ErrorBoundary() {
     <Frame>
       <PageError />
     </Frame>
-  )
-}
-
-function dismiss(): void {
-  storage.write('promoDismissed', '1')
-  document.documentElement.dataset.promo = 'off'
-}
-
-/** The launch offer. Put away once it stays away; the mark on the document hides it before anything is drawn. */
-export function PromoBanner() {
-  return (
-    <aside aria-label={messages.launchOffer} className="no-print bg-leaf text-leaf-ink [html[data-promo=off]_&]:hidden">
-      <div className="wrap flex items-center justify-between gap-4">
-        <p className="py-2 text-sm leading-snug">
-          <strong>{messages.premiumLaunchOffer}</strong>
-          {messages.launchOfferText(FREE_DELIVERY_ADVERTISED)}
-        </p>
-        <IconButton label={messages.dismissTheOffer} onClick={dismiss} className="-mr-3">
-          <X />
-        </IconButton>
-      </div>
-    </aside>
   )
 }
 

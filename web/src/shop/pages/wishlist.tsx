@@ -19,17 +19,9 @@ import { Note } from '#ui/display/Note.tsx'
 import { EmptyState } from '#ui/display/Panel.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import * as messages from '../features/wishlist/messages.ts'
-import type { WishlistFilter } from '../features/wishlist/WishlistRow.tsx'
-import {
-  filterWishlist,
-  NO_WISHLIST_FILTER,
-  readFilter,
-  shareWishlist,
-  WishlistHead,
-  WishlistRow,
-  WishlistTools,
-  writeFilter,
-} from '../features/wishlist/WishlistRow.tsx'
+import { shareWishlist, WishlistHead, WishlistRow, WishlistTools } from '../features/wishlist/WishlistRow.tsx'
+import type { WishlistFilter } from '../features/wishlist/wishlist-filter.ts'
+import { filterWishlist, NO_WISHLIST_FILTER, readFilter, writeFilter } from '../features/wishlist/wishlist-filter.ts'
 import { pageTitle } from '../seo.ts'
 import type { Route } from './+types/wishlist'
 

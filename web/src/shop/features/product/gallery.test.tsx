@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { Gallery } from '#shop/pages/product.tsx'
+import { Gallery } from '#shop/features/product/Gallery.tsx'
 
 const IMAGES = [1, 2, 3].map((n) => ({ src: `/pictures/small-${n}.webp`, alt: `View ${n}` }))
 const show = (images = IMAGES) => render(<Gallery images={images} name="Small pack" />)

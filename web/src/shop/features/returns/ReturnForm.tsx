@@ -1,6 +1,4 @@
-import type { ReplyOf } from 'contract/endpoint.ts'
-import { returnPaths } from 'contract/orders/order.paths.ts'
-import type { OwnReturn, PossibleReturn, returnEndpoints } from 'contract/returns/return.schemas.ts'
+import type { PossibleReturn } from 'contract/returns/return.schemas.ts'
 import { reasonLabel } from 'contract/returns/return.status.ts'
 import { istDateTime } from 'contract/rules/ist.ts'
 import { RETURN_DETAILS_MAXIMUM } from 'contract/rules/limits.ts'
@@ -9,7 +7,7 @@ import { tierFor, tiersOn } from 'contract/rules/pricing.ts'
 import type { ReturnReason } from 'contract/rules/returns.ts'
 import { needsPhotos, RETURN_REASONS, refundOfKept } from 'contract/rules/returns.ts'
 import { useState } from 'react'
-import { ApiError, call, sentenceOf } from '#client/call.ts'
+import { ApiError, sentenceOf } from '#client/call.ts'
 import type { FormPicture } from '#client/send-pictures.ts'
 import { exactRupees } from '#shop/prices.ts'
 import { forgetDraft, useForm } from '#shop/use-form.ts'
@@ -23,6 +21,7 @@ import { RadioList } from '#ui/field/RadioList.tsx'
 import { TextArea } from '#ui/field/TextInput.tsx'
 import { ReviewPhotos, usePhotos } from '../reviews/ReviewPhotos.tsx'
 import * as messages from './messages.ts'
+import { requestReturn } from './return.api.ts'
 
 type ReturnValues = { reason: ReturnReason | undefined; details: string; quantities: Readonly<Record<string, number>> }
 type ReturnErrors = Partial<Record<'reason' | 'details' | 'lines' | 'photos', string>>
@@ -240,35 +239,4 @@ function Repricing({ refund: { repriced }, quantities, repricing: { day, lines }
       )}
     </Note>
   )
-}
-
-export type OrderReturns = Pick<ReplyOf<typeof returnEndpoints.ofOrder>, 'orderNumber' | 'returns' | 'possible'>
-
-/** The returns of an order and what is still possible; null when that cannot be had. */
-export async function findReturns(order: string): Promise<OrderReturns | null> {
-  try {
-    return await call(returnPaths.ofOrder, { params: { id: order } })
-  } catch (error) {
-    console.warn('The returns could not be loaded.', error)
-    return null
-  }
-}
-
-type ReturnRequestInput = {
-  reason: ReturnReason
-  details: string
-  lines: { productId: string; quantity: number }[]
-  /** Ids of their uploads. */
-  photos: string[]
-}
-
-/** Asks for a return. @throws ApiError, NetworkError */
-async function requestReturn(order: string, input: ReturnRequestInput): Promise<OwnReturn> {
-  const answer = await call(returnPaths.ask, { params: { id: order }, body: input })
-  return answer.return
-}
-
-/** Takes a request back that nobody has decided. @throws ApiError, NetworkError */
-export async function withdrawReturn(order: string, returnId: string): Promise<void> {
-  await call(returnPaths.withdraw, { params: { id: order, returnId } })
 }

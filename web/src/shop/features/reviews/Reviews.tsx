@@ -18,8 +18,9 @@ import { Stars } from '#ui/display/Stars.tsx'
 import { Bar } from '#ui/display/StatStrip.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import * as messages from './messages.ts'
-import type { ReviewList, ReviewListAnswer } from './ReviewForm.tsx'
-import { listReviews, ReviewForm, voteHelpful } from './ReviewForm.tsx'
+import { ReviewForm } from './ReviewForm.tsx'
+import type { ReviewList, ReviewListAnswer } from './review.api.ts'
+import { listReviews, voteHelpful } from './review.api.ts'
 
 /** What one shopper says of the product. `user` is who reads it. */
 function ReviewEntry({ review, user }: { review: Review; user: User | null }) {

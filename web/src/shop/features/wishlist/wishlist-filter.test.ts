@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { BIG, SMALL } from '#test/samples.ts'
 import { wishOf } from '#test/wishes.ts'
-import type { WishlistFilter } from './WishlistRow.tsx'
-import { filterWishlist, isOnSale, readFilter, SORTS, writeFilter } from './WishlistRow.tsx'
+import type { WishlistFilter } from './wishlist-filter.ts'
+import { filterWishlist, isOnSale, readFilter, SORTS, writeFilter } from './wishlist-filter.ts'
 
 const PLAIN = { discountPrice: 450, price: 450, originalPrice: 450, discount: 0 }
 const LEAF = { ...SMALL, id: 'other', name: 'Another Leaf', category: 'OTHER', brand: 'Another', description: 'For tests.' }
