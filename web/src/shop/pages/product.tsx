@@ -1,4 +1,5 @@
 import { productPaths } from 'contract/catalog/product.paths.ts'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { data, isRouteErrorResponse, Link, redirect, useNavigate, useRouteError } from 'react-router'
 import { ApiError, call, inProcess } from '#client/call.ts'
