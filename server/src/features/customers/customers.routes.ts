@@ -21,7 +21,9 @@ import {
 import { checkAvailability, countUsers, listUsers, showUser } from './customer.queries.ts'
 import { sendRegistrationCode } from './email-code.ts'
 import { signInWithGoogle, startGoogle } from './google-sign-in.ts'
-import { forgotPassword, logIn, register, resetPassword, verifyResetCode } from './register-and-log-in.ts'
+import { logIn } from './log-in.ts'
+import { register } from './register.ts'
+import { forgotPassword, resetPassword, verifyResetCode } from './reset-password.ts'
 
 const WEEK_MS = 7 * 86_400_000
 

@@ -1,0 +1,81 @@
+import type { User } from 'contract/customers/customer.schemas.ts'
+import { Problem } from 'contract/problem.ts'
+import { visitorLimits } from '#platform/rate-limit/rate-limit.ts'
+import { forShopper, forVisitor, passwordMatches } from '#platform/secrets/password.ts'
+import type { Shop } from '#platform/shop.ts'
+import type { Unit } from '#platform/transact.ts'
+import { transact } from '#platform/transact.ts'
+import {
+  countGuess,
+  deviceOf,
+  evaluateGuess,
+  forgiveGuesses,
+  openSession,
+  SHOPPER_ACCOUNT_BUDGET,
+  SHOPPER_BUDGET,
+  SHOPPER_BUDGET_AN_HOUR,
+  SHOPPER_NETWORK_BUDGET,
+  settleGuess,
+  withDevice,
+} from '../sessions/public.ts'
+import { toUser } from './customer.queries.ts'
+import { findByEmail, saveLogin } from './customer.store.ts'
+
+const lockedSentence = (minutes: number) =>
+  `Too many attempts. Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or reset your password by email and sign in at once.`
+
+const keyOf = (email: string) => `login:${email}`
+const unknownDeviceLimits = (email: string, ip: string) => [
+  ...visitorLimits(ip, { key: `login-hour:${email}`, ...SHOPPER_BUDGET_AN_HOUR }).slice(0, 1),
+  { key: keyOf(email), ...SHOPPER_ACCOUNT_BUDGET },
+  ...visitorLimits(ip, { key: 'login-from', ...SHOPPER_NETWORK_BUDGET }),
+]
+
+/** Opens the sign-in of an account whose owner has just reset the password. */
+export const openLogin = (shop: Shop, unit: Unit, { email, ip }: { email: string; ip: string }): Promise<void> =>
+  forgiveGuesses(
+    shop,
+    {
+      key: keyOf(email),
+      ip,
+      keys: unknownDeviceLimits(email, ip)
+        .slice(0, 2)
+        .map(({ key }) => key),
+    },
+    unit,
+  )
+
+type LogInInput = { email: string; password: string; ip: string; devices: string; userAgent: string }
+
+/**
+ * Signs a shopper in. An unknown e-mail and a wrong password read alike and take equally long. `devices` is for the browser to save.
+ * @throws Problem customer.wrong-credentials; customer.deactivated; request.too-many from the 11th failure in 15 minutes on.
+ */
+export async function logIn(
+  shop: Shop,
+  { email, password, ip, devices, userAgent }: LogInInput,
+): Promise<{ user: User; token: string; devices: string }> {
+  const customer = await findByEmail(shop.db, email)
+  // Counted before the password is looked at: tries sent all at once are counted one by one.
+  const device = deviceOf(devices, customer)
+  const guess = await countGuess(shop, {
+    key: keyOf(email),
+    ip,
+    device,
+    here: SHOPPER_BUDGET,
+    unknownDevices: unknownDeviceLimits(email, ip),
+    refusal: { sentence: lockedSentence },
+  })
+  const matches = await evaluateGuess(shop, guess, () =>
+    passwordMatches(password, customer?.passwordHash, device ? forShopper(device) : forVisitor('shopper', ip)),
+  )
+  if (!customer || !matches) throw new Problem('customer.wrong-credentials')
+  await settleGuess(shop, guess)
+  if (!customer.isActive) throw new Problem('customer.deactivated')
+  return transact(shop, async (unit) => {
+    // The hash took its time: what was read before it may not be so any more.
+    if (!(await saveLogin(unit.db, customer.id, shop.now(), customer.passwordHash))) throw new Problem('customer.wrong-credentials')
+    const token = await openSession(shop, unit, { customerId: customer.id }, userAgent)
+    return { user: toUser(customer), token, devices: withDevice(devices, customer) }
+  })
+}
