@@ -11,8 +11,7 @@ import { readSettings, settingsIn } from '../settings/public.ts'
 import { countUnspent } from './admin.queries.ts'
 import { holdAdmin } from './admin.store.ts'
 import type { AdminRow, PasskeyRow } from './admin.table.ts'
-import type { NewCodes } from './own-account.ts'
-import { newCodes, proveOwnPassword, saveCodes } from './own-account.ts'
+import { proveOwnPassword } from './own-account.ts'
 import {
   deletePasskey,
   dropCodes,
@@ -23,6 +22,8 @@ import {
   renameTo,
   takeChallenge,
 } from './passkey.store.ts'
+import type { NewCodes } from './recovery-codes.ts'
+import { newCodes, saveCodes } from './recovery-codes.ts'
 import type { RegisteredPasskey } from './webauthn.ts'
 import { CHALLENGE_MS, challengeOf, creationOptions, hashChallenge, passkeyOrigin, verifyRegistration } from './webauthn.ts'
 

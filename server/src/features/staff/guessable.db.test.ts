@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aColleague, theOwner } from '#test/builders/people.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { OWNER_PASSWORD, testShop } from '#test/test-shop.ts'
-import { guessablePasswordReason } from './own-account.ts'
+import { guessablePasswordReason } from './guessable-password.ts'
 
 const OTHER = 'Please choose another one, for example three words that do not belong together.'
 const COMMON = `This password is easy to guess: it is one of the most common ones. ${OTHER}`

@@ -32,7 +32,7 @@ import { readSettings, securitySettings } from '../settings/public.ts'
 import { toProfile } from './admin.queries.ts'
 import { findAdmin, findByLogin, findOwner, saveAdmin, saveLogin } from './admin.store.ts'
 import type { AdminRow } from './admin.table.ts'
-import { refuseGuessable } from './own-account.ts'
+import { refuseGuessable } from './guessable-password.ts'
 import type { FactorProof } from './second-factor.ts'
 import { factorOf, hasPasskeys, spendFactor } from './second-factor.ts'
 

@@ -15,7 +15,8 @@ import { hashToken, newToken, proofOf, revokeAll, withDevice } from '../sessions
 import { showAdmin } from './admin.queries.ts'
 import { findByLogin, findInvited, findOwner, insertAdmin, listForChange, saveAdmin } from './admin.store.ts'
 import type { AdminRow } from './admin.table.ts'
-import { proveOwnPassword, refuseGuessable } from './own-account.ts'
+import { refuseGuessable } from './guessable-password.ts'
+import { proveOwnPassword } from './own-account.ts'
 import { dropSecondFactor } from './second-factor.ts'
 
 /** What stands for the owner's address until one is given: it belongs to nobody. */

@@ -10,7 +10,8 @@ import { countUnspent, listAdmins, showAdmin } from './admin.queries.ts'
 import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from './change-passkeys.ts'
 import { logInStaff, mailDeviceLink, openDeviceLink, quickLogIn } from './log-in-staff.ts'
 import { acceptInvitation, changeAdmin, inviteAdmin, removeAdmin, resetColleague } from './manage-admins.ts'
-import { changeOwnEmail, changeOwnLanguage, changeOwnPassword, makeRecoveryCodes, proveOwnPassword } from './own-account.ts'
+import { changeOwnEmail, changeOwnLanguage, changeOwnPassword, proveOwnPassword } from './own-account.ts'
+import { makeRecoveryCodes } from './recovery-codes.ts'
 
 export function staffRoutes(api: Api, shop: Shop): void {
   serve(api, at.login, endpoints.login, async ({ body, from: { ip, userAgent, token, devices: known } }, tell) => {
