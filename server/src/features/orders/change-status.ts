@@ -1,92 +1,25 @@
-import type { Admin, System } from 'contract/access.ts'
+import type { Admin } from 'contract/access.ts'
 import { hasPermission, maySetStatus } from 'contract/access.ts'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
-import type { CancelMoney, CorrectedAddress, SettleRefundInput } from 'contract/orders/order.schemas.ts'
+import type { CancelMoney } from 'contract/orders/order.schemas.ts'
 import type { OrderStatus, SettableStatus } from 'contract/orders/order.status.ts'
-import { hasReached, isAddressOpen, isCancelled, statusLabel } from 'contract/orders/order.status.ts'
+import { hasReached, isCancelled } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
-import { UNKNOWN_PIN } from 'contract/rules/forms/address.ts'
 import { istTime } from 'contract/rules/ist.ts'
-import { toPaise, toRupees } from 'contract/rules/money.ts'
-import { stateNamed } from 'contract/rules/states.ts'
 import { plainTrackingNumber, trackingNumberProblem } from 'contract/rules/tracking-number.ts'
-import { statesOf } from '#platform/pincodes/pincodes.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
-import { alignMoneyOfOrder, isTakenBack } from '../money/public.ts'
-import { decidePayment, refuseOtherId } from './confirm-payment.ts'
-import { moveOrder, paidBackWords, recordMoneyEvent } from './move-order.ts'
+import { isTakenBack } from '../money/public.ts'
+import { decidePayment, refuseOtherId } from './decide-payment.ts'
+import { moveOrder } from './move-order.ts'
 import { showForStaff } from './order.admin.queries.ts'
 import { asSeenBy, parcelNews, paymentAfter, removedParcels } from './order.rules.ts'
-import { insertEvent, lockOrder, refuseUsedNumber, saveOrder } from './order.store.ts'
+import { lockOrder, refuseUsedNumber } from './order.store.ts'
 import type { OrderRow } from './order.table.ts'
 import { provenCredit } from './payment-attempt.queries.ts'
-import { findPaid } from './refund.store.ts'
-import { settleRefund } from './settle-refund.ts'
-import { toShippingAddress, toShippingColumns } from './shipping-address.rules.ts'
-
-/**
- * Staff correct where an order goes while it has not left. History and audit log say which fields changed, not what stood there: they outlive
- * an account, and the order has the address. The same address again changes nothing.
- * @throws Problem order.not-found, order.changed where it is not as `was` any more, order.address-fixed; request.invalid at `zipCode` for one that does not exist or lies in another state
- */
-export async function correctAddress(
-  shop: Shop,
-  admin: Admin,
-  { orderId, address, was }: { orderId: string; address: CorrectedAddress; was?: CorrectedAddress | undefined },
-): Promise<AdminOrder> {
-  const id = await transact(shop, async (unit) => {
-    const order = await lockOrder(unit.db, orderId)
-    if (!order) throw new Problem('order.not-found')
-    const present = toShippingAddress(order)
-    const changed = FIELDS.filter((field) => address[field] !== present[field]).map((field) => FIELD_WORDS[field])
-    if (changed.length === 0) return order.id
-    if (was && FIELDS.some((field) => was[field] !== present[field])) throw new Problem('order.changed')
-    if (!isAddressOpen(order.status))
-      throw new Problem('order.address-fixed', {
-        message: `This order is ${statusLabel(order.status).toLowerCase()}. Its address can no longer be changed.`,
-      })
-    if (address.zipCode !== order.shipZip) checkState(shop, order, address.zipCode)
-    const at = shop.now()
-    const saved = await saveOrder(unit.db, order.id, { ...toShippingColumns(address), eventSeq: order.eventSeq + 1, updatedAt: at })
-    const note = `Changed: ${changed.join(', ')}`
-    await insertEvent(unit.db, saved, admin, { type: 'order.address', from: order.status, note, at })
-    const place = ({ shipCity: city, shipZip: zipCode }: Pick<OrderRow, 'shipCity' | 'shipZip'>) => ({ city, zipCode })
-    await audit(shop, unit, admin, {
-      action: 'order.readdressed',
-      object: 'order',
-      objectId: order.number,
-      before: place(order),
-      after: { ...place(saved), changed },
-    })
-    return order.id
-  })
-  return showForStaff(shop.db, id)
-}
-
-const FIELD_WORDS: Record<keyof CorrectedAddress, string> = {
-  name: 'name',
-  phone: 'phone',
-  street: 'address',
-  city: 'city',
-  zipCode: 'PIN code',
-}
-// `as`: its keys are the fields
-const FIELDS = Object.keys(FIELD_WORDS) as (keyof CorrectedAddress)[]
-
-/** Another state would mean another tax and perhaps another legal age: that is another order. */
-function checkState(shop: Shop, { shipState }: OrderRow, zipCode: string): void {
-  const states = statesOf(shop.pinCodes.lookup(zipCode))
-  const state = stateNamed(shipState)
-  if (state && states.includes(state)) return
-  const message =
-    states.length === 0
-      ? UNKNOWN_PIN
-      : `This PIN code lies in ${states.join(' or ')}. For another state, cancel this order and ask the customer to place a new one.`
-  throw new Problem('request.invalid', { message, errors: { zipCode: message } })
-}
+import { refundWords, settleAndRecord, settledFacts, settleRefundOfOrder } from './record-refund.ts'
 
 export type ChangeStatusInput = {
   orderId: string
@@ -221,73 +154,6 @@ function parcelNumberOf({ trackingNumber: saved, furtherParcels }: OrderRow, sen
   const message = isFurther ? 'This order has another parcel of this number.' : trackingNumberProblem(plain)
   if (message) throw new Problem('request.invalid', { message, errors: { trackingNumber: message } })
   return plain
-}
-
-/** Paise that go back and paise that are owed still. */
-const settledSums = (owed: number, input: SettleRefundInput) => {
-  const amount = input.settle === 'now' && input.amount !== undefined ? toPaise(input.amount) : owed
-  return { amount, left: owed - amount }
-}
-
-/** What the history says of money that is owed: '₹300.50 paid back, reference LATE4512. ₹539.50 is owed still'. */
-function refundWords(owed: number, input: SettleRefundInput): string {
-  return input.settle === 'none' ? `No refund: ${input.reason}` : paidBackWords({ ...settledSums(owed, input), reference: input.reference })
-}
-
-/** What the audit log says of it, rupees. */
-function settledFacts(owed: number, input: SettleRefundInput) {
-  const { amount, left } = settledSums(owed, input)
-  return { ...input, amount: toRupees(amount), left: toRupees(left) }
-}
-
-/** Settles what is owed of an order, and says so in its history. */
-async function settleAndRecord(
-  shop: Shop,
-  unit: Unit,
-  admin: Admin | System,
-  { order, input, type }: { order: OrderRow; input: SettleRefundInput; type: string },
-): Promise<void> {
-  const saved = await recordMoneyEvent(shop, unit, admin, { order, type, note: refundWords(order.refundOwed, input) })
-  await settleRefundOfOrder(shop, unit, admin, { order: saved, input })
-}
-
-async function settleRefundOfOrder(
-  shop: Shop,
-  unit: Unit,
-  admin: Admin | System,
-  { order, input }: { order: OrderRow; input: SettleRefundInput },
-): Promise<void> {
-  const settled = await settleRefund(shop, unit, admin, { order, input })
-  await saveOrder(unit.db, order.id, { refundOwed: order.refundOwed - settled })
-  await alignMoneyOfOrder(shop, unit, order.id, {
-    actor: admin,
-    rule: 'order.refund',
-    note: input.settle === 'none' ? input.reason : input.reference,
-  })
-}
-
-/**
- * Records money paid back of an order that is cancelled, or why nothing is; the same reference for the same order is the same refund.
- * @throws Problem order.not-found, refund.nothing-owed, refund.too-much, return.reference-used, request.invalid
- */
-export async function recordRefund(
-  shop: Shop,
-  admin: Admin | System,
-  { orderId, input }: { orderId: string; input: SettleRefundInput },
-  within?: Unit,
-): Promise<AdminOrder> {
-  const record = async (unit: Unit) => {
-    const order = await lockOrder(unit.db, orderId)
-    if (!order) throw new Problem('order.not-found')
-    if (input.settle === 'now' && (await findPaid(unit.db, order.id, input.reference))) return order.id
-    await settleAndRecord(shop, unit, admin, { order, input, type: 'order.refund' })
-    const after = settledFacts(order.refundOwed, input)
-    await audit(shop, unit, admin, { action: 'order.refunded', object: 'order', objectId: order.number, after })
-    await unit.emit({ type: 'order.refunded', orderId: order.id, customerId: order.customerId })
-    return order.id
-  }
-  const id = await transact(shop, record, within)
-  return showForStaff(within?.db ?? shop.db, id)
 }
 
 export type ChangeStatusesInput = {

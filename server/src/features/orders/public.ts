@@ -1,7 +1,7 @@
 export { findSettledRefunds, refundsByOrder } from '../orders/refund.queries.ts'
 export { findPaid, takeReference } from '../orders/refund.store.ts'
-export { changeStatus, recordRefund } from './change-status.ts'
-export { decidePayment } from './confirm-payment.ts'
+export { changeStatus } from './change-status.ts'
+export { decidePayment } from './decide-payment.ts'
 export { addParcel } from './further-parcels.ts'
 export {
   anonymiseOrders,
@@ -20,6 +20,7 @@ export { forgetScreenshots, itemsOf, lockOrder, lockOrdersOf, lockOwnOrder, purg
 export type { OrderRow } from './order.table.ts'
 export { checksOf, listAttempts, refuseUsed } from './payment-attempt.queries.ts'
 export { closeAttempt, openAttempt } from './payment-attempt.store.ts'
+export { recordRefund } from './record-refund.ts'
 export { mailOwedRefunds } from './refund-upi-id.ts'
 export { remindUnpaid } from './remind-unpaid.ts'
 export { byLikelihood, firstMatches, isMatchingOrder, sentOrderSearch } from './search-orders.queries.ts'
