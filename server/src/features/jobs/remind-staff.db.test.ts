@@ -3,7 +3,7 @@ import { aPaidOrder, productIds } from '#test/builders/orders.ts'
 import { aCustomer, theOwner } from '#test/builders/people.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { testShop } from '#test/test-shop.ts'
-import { remindStaff } from './schedule.ts'
+import { remindStaff } from './remind-staff.ts'
 
 const HOUR_MS = 3_600_000
 let test: TestShop

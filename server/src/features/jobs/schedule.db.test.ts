@@ -6,7 +6,8 @@ import { ADDRESS, anOrder, aPaidOrder, orderBody, pay } from '#test/builders/ord
 import { aCustomer, theOwner } from '#test/builders/people.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { testShop } from '#test/test-shop.ts'
-import { mailDailyReport, runDaily, startJobs } from './schedule.ts'
+import { mailDailyReport } from './mail-daily-report.ts'
+import { runDaily, startJobs } from './schedule.ts'
 
 let test: TestShop
 beforeAll(async () => {

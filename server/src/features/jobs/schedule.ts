@@ -1,6 +1,4 @@
-import { addDays, istDay } from 'contract/rules/ist.ts'
-import { ANSWER_HOURS, STAFF_REMINDER_HOURS } from 'contract/rules/limits.ts'
-import { formatRupees, toPaise } from 'contract/rules/money.ts'
+import { istDay } from 'contract/rules/ist.ts'
 import { purgeKeys } from '#platform/db/idempotency-key.ts'
 import { checkInvariants } from '#platform/db/invariants.ts'
 import { maintain } from '#platform/db/long-running-client.ts'
@@ -11,14 +9,13 @@ import { purgeTries } from '#platform/rate-limit/rate-limit.ts'
 import type { Shop } from '#platform/shop.ts'
 import { checkSources, checkStatements, processCredits, purgeAlerts, verifyMissedPayments } from '../bank/public.ts'
 import { purgeCodes, purgeExchanges, updateSpending } from '../customers/public.ts'
-import { countUnanswered, lastDays, readDays, updateDayFigures } from '../dashboard/public.ts'
+import { updateDayFigures } from '../dashboard/public.ts'
 import { mailExpiredPacks } from '../inventory/public.ts'
 import { settleDebits } from '../money/debits/public.ts'
 import { forgetScreenshots, mailOwedRefunds, purgePresence, remindUnpaid, supplyWaiting } from '../orders/public.ts'
 import { purgeDeliveries } from '../push/public.ts'
 import { purgeTokens } from '../read-tokens/public.ts'
 import { purgeSessions } from '../sessions/public.ts'
-import { readSettings } from '../settings/public.ts'
 import { purgeChallenges } from '../staff/public.ts'
 import { purgeNews } from '../staff-news/public.ts'
 import { addSummaries, purgeTelegram } from '../telegram/public.ts'
@@ -26,49 +23,11 @@ import { purgeUploads } from '../uploads/public.ts'
 import { purgeWebhookDeliveries } from '../webhooks/public.ts'
 import { mailBackInStock } from '../wishlists/public.ts'
 import { findOrphans } from './job.queries.ts'
+import { mailDailyReport } from './mail-daily-report.ts'
 import { noticeTakeover } from './notice-takeover.ts'
+import { remindStaff } from './remind-staff.ts'
 import { deleteRun, insertRun } from './run.store.ts'
 import { createSearchIndexes } from './search-indexes.ts'
-
-const countText = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
-
-/** Once a day, while messages or return requests wait for more than a day, the shop gets an email; answers whether one was sent now. */
-export async function remindStaff(shop: Shop): Promise<boolean> {
-  const now = shop.now()
-  const { messages, returns } = await countUnanswered(shop.db, now)
-  if (messages + returns === 0 || !(await insertRun(shop.db, `staff reminder ${istDay(now)}`, now))) return false
-  const { general } = await readSettings(shop)
-  const what = [
-    messages > 0 && countText(messages, 'message', 'messages'),
-    returns > 0 && countText(returns, 'return request', 'return requests'),
-  ].filter((one) => one !== false)
-  const links = [messages > 0 && 'messages', returns > 0 && 'returns'].flatMap((page) =>
-    page ? [`${shop.config.publicUrl}/admin/${page}`] : [],
-  )
-  const text = `${what.join(' and ')} without an answer for more than ${STAFF_REMINDER_HOURS} hours. The first answer to a message is due within ${ANSWER_HOURS} hours.\n\n${links.join('\n')}`
-  await shop.mail.send(
-    { to: general.siteEmail, subject: `Waiting for an answer: ${what.join(', ')}`, text },
-    { name: general.siteName, address: general.siteEmail },
-  )
-  return true
-}
-
-/** Mails the figures of yesterday and of today so far to the shop, where the owner wants that. */
-export async function mailDailyReport(shop: Shop): Promise<void> {
-  const { general, notifications } = await readSettings(shop)
-  if (!notifications.emailNotifications || !notifications.dailyReports) return
-  const { salesData, userGrowth } = await readDays(shop, lastDays(shop.now(), 7))
-  const today = istDay(shop.now())
-  const line = (index: number, day: string) => {
-    const [sales, growth] = [salesData.at(index), userGrowth.at(index)]
-    return `${day}: ${sales?.orders ?? 0} orders, ${formatRupees(toPaise(sales?.revenue ?? 0))} verified, ${growth?.newUsers ?? 0} new customers`
-  }
-  const text = [line(-2, addDays(today, -1)), line(-1, `${today} (so far)`), `${shop.config.publicUrl}/admin/analytics`].join('\n')
-  await shop.mail.send(
-    { to: general.siteEmail, subject: `Daily report ${today}`, text },
-    { name: general.siteName, address: general.siteEmail },
-  )
-}
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
