@@ -12,7 +12,7 @@ export const productOf = ({ productId, id, _id }: ProductReference): string => p
 export const isNamed = (named: ProductReference): boolean => productOf(named) !== ''
 export const NOT_NAMED = { path: ['productId'], message: 'Please say which product.' }
 
-/** A product in a list. Prices in rupees, taxes included; `discount` in percent. */
+/** A product in a list, as shoppers see it; what staff may enter says `inventory/product-form.admin.schemas.ts`. Prices in rupees, taxes included; `discount` in percent. */
 export const productCard = z.object({
   _id: id,
   id,

@@ -16,7 +16,8 @@ const formatWithPaise = (paise: Paise) => formatRupees(paise, { decimals: 2 })
 export type ReceiptTexts = MessagesOf<typeof ownTexts>
 
 /**
- * What the receipt of an order says: its tax invoice where it has one, which is in English always. Order amounts in rupees. `texts`: those of
+ * What the receipt of an order says: its tax invoice where it has one, which is in English always. Which orders
+ * have one says `hasReceipt` in `order.status.ts`. Order amounts in rupees. `texts`: those of
  * another language than the page's.
  */
 export function receiptOf(order: ReceiptOrder, shop: ReceiptShop, texts: ReceiptTexts = ownTexts): Receipt {

@@ -14,7 +14,7 @@ export const IS_READ = import.meta.env.SSR || import.meta.env.DEV
 export const NO_STRUCTURED_DATA = {} as never // `as`: takes the place of every object for search engines
 
 type PageFacts = {
-  /** Without the brand, which is put behind it. */
+  /** Title and description stand in the `messages.ts` of the page's feature; without the brand, which is put behind the title. */
   title: string
   description: string
   /** From the root, without parameters: '/products'. */

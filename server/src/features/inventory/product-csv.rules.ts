@@ -1,4 +1,5 @@
-import type { ProductForm, StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
+import type { StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
+import type { ProductForm } from 'contract/inventory/product-form.admin.schemas.ts'
 import { slugOf } from 'contract/inventory/product-slug.ts'
 import { plainSentence } from 'contract/rules/schema-errors.ts'
 import { readAmount } from '#platform/sheets/amount.rules.ts'

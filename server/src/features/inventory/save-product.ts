@@ -1,6 +1,7 @@
 import type { Admin } from 'contract/access.ts'
 import { hsnOf } from 'contract/inventory/category.admin.ts'
-import type { ProductForm, StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
+import type { StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
+import type { ProductForm } from 'contract/inventory/product-form.admin.schemas.ts'
 import { Problem } from 'contract/problem.ts'
 import { categoryOf } from 'contract/rules/category.ts'
 import { PRODUCT_PICTURE_BYTES } from 'contract/rules/forms/pictures.ts'
