@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { oneLine } from '../common.schemas.ts'
 import { emailAddress, phoneNumber } from '../person-fields.ts'
-import { oneLine } from '../reply.ts'
 import * as messages from '../rules/forms/messages.ts'
 
 /** A delivery address as answers hold it. */

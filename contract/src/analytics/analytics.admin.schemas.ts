@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { ok, rupees } from '../common.schemas.ts'
 import { endpoint } from '../endpoint.ts'
-import { ok, rupees } from '../reply.ts'
 import { RETURN_REASONS } from '../rules/returns.ts'
 import { rangeRefusal } from './figures-range.ts'
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Permission } from '../access.ts'
+import { id, ok, oneLine, success } from '../common.schemas.ts'
 import { userFilter } from '../customers/customer.schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { inventoryFilter } from '../inventory/inventory.admin.schemas.ts'
 import { orderFilter } from '../orders/order.admin.schemas.ts'
-import { id, ok, oneLine, success } from '../reply.ts'
 import { returnFilter } from '../returns/return.schemas.ts'
 import { SAVED_VIEW_NAME } from '../rules/limits.ts'
 

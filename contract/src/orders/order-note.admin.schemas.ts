@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { id, idempotencyHeaders, instant, ok } from '../common.schemas.ts'
 import { endpoint } from '../endpoint.ts'
-import { id, idempotencyHeaders, instant, ok } from '../reply.ts'
 import { NOTE_LENGTH, NOTE_MINUTES } from '../rules/limits.ts'
 
 /** What somebody on the staff wrote on an order for the others. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { actorKind, id, idempotencyHeaders, instant, ok, page, pagingQuery, rupees } from '../common.schemas.ts'
 import { endpoint, LIST_BYTES } from '../endpoint.ts'
 import { ORDER_SORTS } from '../lists/list-sorts.ts'
-import { actorKind, id, idempotencyHeaders, instant, ok, page, pagingQuery, rupees } from '../reply.ts'
-import { CHANGED_ORDERS, CHOSEN_ORDERS, FILTERED_AMOUNT_LIMIT, ORDER_MAXIMUM } from '../rules/limits.ts'
+import { CHANGED_ORDERS, CHOSEN_ORDERS, FILTERED_AMOUNT_LIMIT, NOTE_LENGTH, ORDER_MAXIMUM } from '../rules/limits.ts'
 import { STATE_NAMES } from '../rules/states.ts'
 import { plainTrackingNumber, TRACKING_NUMBER_TYPED, TRACKING_NUMBER_WRONG } from '../rules/tracking-number.ts'
 import { moneyAccount } from './money-account.admin.schemas.ts'
@@ -203,7 +203,7 @@ export const orderAdminEndpoints = {
     summary: 'Decides a submitted payment: verified true confirms the order and takes its stock, false fails it.',
     access: 'payments.verify',
     params: orderId,
-    body: z.object({ verified: z.boolean(), notes: z.string().trim().max(1000).nullish(), transactionId: lookedAt }),
+    body: z.object({ verified: z.boolean(), notes: z.string().trim().max(NOTE_LENGTH).nullish(), transactionId: lookedAt }),
     reply: ok({ orderNumber: z.string(), status, paymentStatus }),
   }),
   all: endpoint({
@@ -252,7 +252,7 @@ export const orderAdminEndpoints = {
         .record(id, z.object({ trackingNumber: trackingNumber.nullish(), courier: z.string().trim().max(60).nullish() }))
         .optional(),
       /** Why those among them that no verified money pays go out all the same. */
-      unpaidReason: z.string().trim().min(1).max(1000).optional(),
+      unpaidReason: z.string().trim().min(1).max(NOTE_LENGTH).optional(),
     }),
     reply: ok({ results: z.array(bulkResult) }),
   }),
@@ -264,7 +264,7 @@ export const orderAdminEndpoints = {
       status: z.enum(['pending', ...SETTABLE_STATUSES]),
       trackingNumber: trackingNumber.nullish(),
       courier: z.string().trim().max(60).nullish(),
-      note: z.string().trim().max(1000).nullish(),
+      note: z.string().trim().max(NOTE_LENGTH).nullish(),
       transactionId: lookedAt,
       seen: statusSeen,
       /** What becomes of the money of a paid order that is cancelled or refunded; left out, it is owed. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { id, instant, ok } from '../common.schemas.ts'
 import { endpoint } from '../endpoint.ts'
-import { id, instant, ok } from '../reply.ts'
 import { PHOTO_BYTES } from '../rules/forms/pictures.ts'
 import { PAY_LINK_HOURS } from '../rules/limits.ts'
 import { BANK_TRANSFER } from '../rules/upi.ts'

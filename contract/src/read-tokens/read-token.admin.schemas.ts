@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { READ_PERMISSIONS } from '../access.ts'
+import { id, instant, ok, oneLine, passwordAgain, success } from '../common.schemas.ts'
 import { endpoint } from '../endpoint.ts'
-import { id, instant, ok, oneLine, passwordAgain, success } from '../reply.ts'
 import { READ_TOKEN_DAYS, READ_TOKEN_NAME } from '../rules/limits.ts'
 
 const readToken = z.object({

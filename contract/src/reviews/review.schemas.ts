@@ -1,7 +1,14 @@
 import { z } from 'zod'
+import { id, idempotencyHeaders, instant, ok, page, pagingQuery, success } from '../common.schemas.ts'
 import { endpoint } from '../endpoint.ts'
-import { id, idempotencyHeaders, instant, ok, page, pagingQuery, success } from '../reply.ts'
-import { PHOTOS_MAXIMUM, REVIEW_COMMENT_MAXIMUM, REVIEW_COMMENT_MINIMUM, REVIEW_TITLE_MAXIMUM, REVIEWS_A_PAGE } from '../rules/limits.ts'
+import {
+  HIDING_REASON_MINIMUM,
+  PHOTOS_MAXIMUM,
+  REVIEW_COMMENT_MAXIMUM,
+  REVIEW_COMMENT_MINIMUM,
+  REVIEW_TITLE_MAXIMUM,
+  REVIEWS_A_PAGE,
+} from '../rules/limits.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -110,7 +117,7 @@ export const reviewAdminEndpoints = {
     access: 'reviews.moderate',
     params: z.object({ id }),
     body: z.discriminatedUnion('hidden', [
-      z.object({ hidden: z.literal(true), reason: z.string().trim().min(3, 'Please say why').max(500) }),
+      z.object({ hidden: z.literal(true), reason: z.string().trim().min(HIDING_REASON_MINIMUM, 'Please say why').max(500) }),
       z.object({ hidden: z.literal(false) }),
     ]),
     reply: success,

@@ -44,6 +44,8 @@ export const PRODUCT_PICTURE_MEGABYTES = 10
 export const REVIEW_TITLE_MAXIMUM = 120
 export const REVIEW_COMMENT_MINIMUM = 15
 export const REVIEW_COMMENT_MAXIMUM = 5000
+/** Characters of the reason for which staff hide a review. */
+export const HIDING_REASON_MINIMUM = 3
 /** Packs at or below which a product counts as low on stock, where staff have entered nothing. */
 export const DEFAULT_REORDER_POINT = 0
 /** Parcels in which one order may travel. */
@@ -60,7 +62,7 @@ export const REFUND_DAYS = 5
 export const ANSWER_HOURS = 48
 /** Hours after which staff are reminded of a message or return request without an answer. */
 export const STAFF_REMINDER_HOURS = 24
-/** Characters of a note on an order. */
+/** Characters of a note on an order, of the notes to a decided payment, and of the reason why an order goes out unpaid. */
 export const NOTE_LENGTH = 1000
 /** Minutes within which whoever wrote a note on an order may take it back. */
 export const NOTE_MINUTES = 15

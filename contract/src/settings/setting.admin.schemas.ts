@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { ok, success } from '../common.schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { emailAddress } from '../person-fields.ts'
-import { ok, success } from '../reply.ts'
 import { gstinProblem } from '../rules/gstin.ts'
 import { isVpa } from '../rules/upi.ts'
 

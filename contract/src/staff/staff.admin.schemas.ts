@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { ROLES } from '../access.ts'
+import { id, instant, ok, openSession, passwordAgain, success } from '../common.schemas.ts'
 import { dashboard, openWork, PERIODS } from '../dashboard/dashboard.admin.schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { LANGUAGES } from '../language.ts'
 import { emailAddress } from '../person-fields.ts'
-import { id, instant, ok, openSession, passwordAgain, success } from '../reply.ts'
 import { PASSWORD_MINIMUM } from '../rules/limits.ts'
 import { passkeyAssertion } from './passkey.admin.schemas.ts'
 

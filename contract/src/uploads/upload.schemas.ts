@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { id, ok } from '../common.schemas.ts'
 import { endpoint } from '../endpoint.ts'
-import { id, ok } from '../reply.ts'
 import { PHOTO_BYTES, PRODUCT_PICTURE_BYTES } from '../rules/forms/pictures.ts'
 
 export const uploadAdminEndpoints = {

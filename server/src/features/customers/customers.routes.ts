@@ -17,7 +17,7 @@ import {
   checkPassword,
   sendEmailCode,
   toggleCustomer,
-} from './change-profile.ts'
+} from './change-account.ts'
 import { checkAvailability, countUsers, listUsers, showUser } from './customer.queries.ts'
 import { sendRegistrationCode } from './email-code.ts'
 import { signInWithGoogle, startGoogle } from './google-sign-in.ts'

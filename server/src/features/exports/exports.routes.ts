@@ -22,8 +22,8 @@ import type { Shop } from '#platform/shop.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
 import { daysOf } from '../dashboard/public.ts'
+import { exportReport } from './analytics-rows.ts'
 import { exportGstReturn, exportInventory, exportOrders, exportRecall, exportUsers } from './export-rows.ts'
-import { exportReport } from './report-rows.ts'
 
 export function exportRoutes(api: Api, shop: Shop): void {
   const today = () => istDay(shop.now())

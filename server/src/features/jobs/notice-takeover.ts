@@ -4,7 +4,7 @@ import { readTakeover, readTimeline, timelineName } from '#platform/db/takeover.
 import type { Shop } from '#platform/shop.ts'
 import { readSettings } from '../settings/public.ts'
 import { ownerContact } from '../staff/public.ts'
-import { deleteRun, insertRun } from './run.store.ts'
+import { deleteRun, insertRun } from './job-run.store.ts'
 
 /**
  * Keeps in the database on which timeline it is and whether its commits wait for a standby. Where another server has taken over without having

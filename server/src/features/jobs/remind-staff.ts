@@ -3,7 +3,7 @@ import { ANSWER_HOURS, STAFF_REMINDER_HOURS } from 'contract/rules/limits.ts'
 import type { Shop } from '#platform/shop.ts'
 import { countUnanswered } from '../dashboard/public.ts'
 import { readSettings } from '../settings/public.ts'
-import { insertRun } from './run.store.ts'
+import { insertRun } from './job-run.store.ts'
 
 const countText = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
 

@@ -23,10 +23,10 @@ import { purgeUploads } from '../uploads/public.ts'
 import { purgeWebhookDeliveries } from '../webhooks/public.ts'
 import { mailBackInStock } from '../wishlists/public.ts'
 import { findOrphans } from './job.queries.ts'
+import { deleteRun, insertRun } from './job-run.store.ts'
 import { mailDailyReport } from './mail-daily-report.ts'
 import { noticeTakeover } from './notice-takeover.ts'
 import { remindStaff } from './remind-staff.ts'
-import { deleteRun, insertRun } from './run.store.ts'
 import { createSearchIndexes } from './search-indexes.ts'
 
 const MINUTE_MS = 60_000

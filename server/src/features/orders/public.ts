@@ -3,6 +3,7 @@ export { findPaid, takeReference } from '../orders/refund.store.ts'
 export { changeStatus } from './change-status.ts'
 export { decidePayment } from './decide-payment.ts'
 export { addParcel } from './further-parcels.ts'
+export { mailOwedRefunds } from './mail-owed-refunds.ts'
 export {
   anonymiseOrders,
   lowerOwed,
@@ -21,7 +22,6 @@ export type { OrderRow } from './order.table.ts'
 export { checksOf, listAttempts, refuseUsed } from './payment-attempt.queries.ts'
 export { closeAttempt, openAttempt } from './payment-attempt.store.ts'
 export { recordRefund } from './record-refund.ts'
-export { mailOwedRefunds } from './refund-upi-id.ts'
 export { remindUnpaid } from './remind-unpaid.ts'
 export { byLikelihood, firstMatches, isMatchingOrder, sentOrderSearch } from './search-orders.queries.ts'
 export { settleRefund } from './settle-refund.ts'

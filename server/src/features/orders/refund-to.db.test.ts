@@ -7,7 +7,7 @@ import type { Person } from '#test/builders/people.ts'
 import { aCustomer, theOwner } from '#test/builders/people.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { callsOf, present, testShop } from '#test/test-shop.ts'
-import { mailOwedRefunds } from './refund-upi-id.ts'
+import { mailOwedRefunds } from './mail-owed-refunds.ts'
 
 let test: TestShop
 let owner: string

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { reviewAdminPaths } from 'contract/admin.paths.ts'
 import type { StaffReview } from 'contract/reviews/review.schemas.ts'
+import { HIDING_REASON_MINIMUM } from 'contract/rules/limits.ts'
 import { useState } from 'react'
 import { queryFn } from '#admin/query-fn.ts'
 import { call } from '#client/call.ts'
@@ -96,8 +97,6 @@ const Visibility = ({ hidden, hiddenReason, hiddenBy }: StaffReview) => (
   </>
 )
 
-const REASON_MINIMUM = 3
-
 /** Asks why before a review leaves the shop. */
 function HideReview({ review, onClose }: { review: StaffReview; onClose: () => void }) {
   const client = useQueryClient()
@@ -113,8 +112,8 @@ function HideReview({ review, onClose }: { review: StaffReview; onClose: () => v
     onSettled: () => client.invalidateQueries({ queryKey: ['reviews'] }),
   })
   const send = () => {
-    setError(reason.trim().length < REASON_MINIMUM ? 'Please say why' : undefined)
-    if (reason.trim().length >= REASON_MINIMUM) hide.mutate({ id: review._id, reason })
+    setError(reason.trim().length < HIDING_REASON_MINIMUM ? 'Please say why' : undefined)
+    if (reason.trim().length >= HIDING_REASON_MINIMUM) hide.mutate({ id: review._id, reason })
   }
   return (
     <Dialog

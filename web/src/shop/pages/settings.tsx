@@ -1,5 +1,5 @@
+import type { OpenSession } from 'contract/common.schemas.ts'
 import { customerPaths } from 'contract/customers/customer.paths.ts'
-import type { OpenSession } from 'contract/reply.ts'
 import { formErrors, missingError } from 'contract/rules/forms/form-errors.ts'
 import { newPasswordErrors } from 'contract/rules/forms/sign-in.ts'
 import { useRevalidator } from 'react-router'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AdminOrder, BulkOrder } from 'contract/orders/order.admin.schemas.ts'
 import type { ListedStatus } from 'contract/orders/order.status.ts'
-import { CHOSEN_ORDERS } from 'contract/rules/limits.ts'
+import { CHOSEN_ORDERS, NOTE_LENGTH } from 'contract/rules/limits.ts'
 import { plainTrackingNumber, TRACKING_NUMBER_TYPED, trackingNumberProblem } from 'contract/rules/tracking-number.ts'
 import { useId, useState } from 'react'
 import { sentenceOf } from '#client/call.ts'
@@ -180,7 +180,7 @@ function BulkStatus({ orders, isPacking, onClose, onDone }: BulkStatusProps) {
             <TextInput
               label={messages.whyManyUnpaid(unpaid.length)}
               hint={messages.manyUnpaidHint(unpaid.map(({ orderNumber }) => orderNumber).join(', '))}
-              maxLength={1000}
+              maxLength={NOTE_LENGTH}
               value={reason}
               onChange={({ target }) => setReason(target.value)}
             />

@@ -6,6 +6,7 @@ import type { CancelMoney } from 'contract/orders/order.schemas.ts'
 import type { ListedStatus, OrderStatus } from 'contract/orders/order.status.ts'
 import { isCancelled, LISTED_STATUSES, ORDER_STATUS } from 'contract/orders/order.status.ts'
 import { courierFor } from 'contract/rules/courier-choice.ts'
+import { NOTE_LENGTH } from 'contract/rules/limits.ts'
 import { TRACKING_NUMBER_TYPED } from 'contract/rules/tracking-number.ts'
 import { useId, useState } from 'react'
 import { storage } from '#client/storage.ts'
@@ -276,7 +277,7 @@ export function UpdateStatus({ order, as, isPacking = false, onClose, onDone }: 
         <TextInput
           label={isUnpaid ? messages.whyUnpaid : messages.note}
           hint={isUnpaid ? messages.unpaidHint : messages.noteHint}
-          maxLength={1000}
+          maxLength={NOTE_LENGTH}
           value={note}
           onChange={({ target }) => setNote(target.value)}
         />

@@ -3,8 +3,6 @@ import { paymentLabel, statusLabel } from 'contract/orders/order.status.ts'
 import { ApiError } from '#client/call.ts'
 import * as messages from './messages.ts'
 
-export const NOTES_MAXIMUM = 1000
-
 export const verdictDone = (verified: boolean): string => (verified ? messages.verifiedDone : messages.rejectedDone)
 
 /** An answer that says no is passed on; no answer, or one that cannot be read, is not. */

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SeenAlert } from 'contract/alerts/alert.admin.schemas.ts'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { REJECTION_REASONS } from 'contract/orders/rejection-reasons.ts'
+import { NOTE_LENGTH } from 'contract/rules/limits.ts'
 import type { Ref } from 'react'
 import { Fragment, useRef, useState } from 'react'
 import { AlertSeen } from '#admin/features/bank/automatic/AutomaticState.tsx'
@@ -26,7 +27,7 @@ import { afterVerdict, dropFromQueue, othersQuery, sendDecision } from '../payme
 import type { PaymentFlag } from '../review-queue.ts'
 import { afterDecision, flagsOf, isNamed } from '../review-queue.ts'
 import { Screenshot } from '../screenshot/Screenshot.tsx'
-import { NOTES_MAXIMUM, verdictDone, verdictFailure, verdictText } from '../verdict.ts'
+import { verdictDone, verdictFailure, verdictText } from '../verdict.ts'
 import { OrderedBy, PaymentFacts, ReviewHead } from './PaymentFacts.tsx'
 import { RejectDialog } from './RejectDialog.tsx'
 
@@ -272,7 +273,7 @@ function Notes({ ref, value, onChange }: NotesProps) {
         }
         className="min-h-16! text-md!"
         rows={2}
-        maxLength={NOTES_MAXIMUM}
+        maxLength={NOTE_LENGTH}
         placeholder={messages.notesHint}
         value={messages.shownNotes(value)}
         onChange={(event) => onChange(messages.keptNotes(event.target.value))}

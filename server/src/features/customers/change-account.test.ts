@@ -1,6 +1,6 @@
 import { Problem } from 'contract/problem.ts'
 import { expect, it } from 'vitest'
-import { checkDateOfBirth } from './change-profile.ts'
+import { checkDateOfBirth } from './change-account.ts'
 
 const TODAY = '2026-11-23'
 const problemOf = (born: string | null, message?: string) => {
