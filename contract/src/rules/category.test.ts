@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { categoriesAmong } from '../catalog/categories-among.ts'
-import { categoryOfHsn, categoryProblem, hsnOf, rateOfGoods } from '../inventory/category.admin.ts'
+import { categoryOfHsn, categoryProblem, hsnOf } from '../inventory/category.admin.ts'
+import { rateOfGoods } from '../invoices/gst-of-goods.ts'
 import * as hindi from './category.messages.hi.ts'
 import * as english from './category.messages.ts'
 import type { GoodsCategory } from './category.ts'

@@ -1,4 +1,4 @@
-import { rateOfGoods } from 'contract/inventory/category.admin.ts'
+import { rateOfGoods } from 'contract/invoices/gst-of-goods.ts'
 import type { OrderStatus, PaymentStatus } from 'contract/orders/order.status.ts'
 import { isCancelled } from 'contract/orders/order.status.ts'
 import { rateDay } from 'contract/rules/gst.ts'

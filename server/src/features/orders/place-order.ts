@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Admin, Customer } from 'contract/access.ts'
-import { rateOfGoods } from 'contract/inventory/category.admin.ts'
+import { rateOfGoods } from 'contract/invoices/gst-of-goods.ts'
 import type { Language } from 'contract/language.ts'
 import type { Order, OrderAddress } from 'contract/orders/order.schemas.ts'
 import { Problem } from 'contract/problem.ts'
