@@ -25,9 +25,9 @@ import { afterMatching, mappingsQuery, readFile, removeMapping, statementsQuery 
 import { ROLE_WORDS } from '../features/bank/statements/statement.messages.ts'
 import { FailureNote } from '../features/list/LoadFailure.tsx'
 import { formatDay } from '../features/shell/format.ts'
-import { useKeys } from '../features/shell/hooks.ts'
 import { Screen } from '../features/shell/Screen.tsx'
 import { ScreenError, screenMeta } from '../features/shell/ScreenError.tsx'
+import { useKeys } from '../features/shell/use-keys.ts'
 
 export const meta = () => screenMeta('Reconcile bank statement')
 

@@ -10,8 +10,9 @@ import { Note } from '#ui/display/Note.tsx'
 import { openDeviceLink } from '../features/login/login.api.ts'
 import * as messages from '../features/login/messages.ts'
 import { OtherLanguage } from '../features/login/OtherLanguage.tsx'
-import { makeQueryClient, useHash } from '../features/shell/hooks.ts'
+import { useHash } from '../features/shell/hooks.ts'
 import { learnProblems } from '../features/shell/messages.ts'
+import { makeQueryClient } from '../features/shell/query-client.ts'
 import { screenMeta } from '../features/shell/ScreenError.tsx'
 
 /** Whoever opens the link of the email says that this is the own device, and signs in with the password then. */

@@ -23,10 +23,11 @@ import { ReviewOf } from '../features/payments/review/Review.tsx'
 import { isNamed, marksOf, neighbourOf, wasUsedBefore } from '../features/payments/review-queue.ts'
 import { pendingFailure } from '../features/payments/verdict.ts'
 import { formatAgo, formatElapsed, formatShortMoment, rupees } from '../features/shell/format.ts'
-import { useKeys, useNow, useTabTitle } from '../features/shell/hooks.ts'
+import { useNow, useTabTitle } from '../features/shell/hooks.ts'
 import { screens } from '../features/shell/messages.ts'
 import { Screen } from '../features/shell/Screen.tsx'
 import { ScreenError, screenMeta } from '../features/shell/ScreenError.tsx'
+import { useKeys } from '../features/shell/use-keys.ts'
 
 /** The pending payments that match the search of the address, fresh every minute. */
 function useQueue() {

@@ -14,11 +14,12 @@ import { moneyWorkQuery } from '../money/money.api.ts'
 import { pendingQuery } from '../payments/payment.api.ts'
 import { PaletteOpener, SearchPalette, usePaletteKey } from '../search/SearchPalette.tsx'
 import { CloseOnBack } from './CloseOnBack.tsx'
-import { makeQueryClient, useKeys } from './hooks.ts'
 import * as messages from './messages.ts'
+import { makeQueryClient } from './query-client.ts'
 import type { SidebarLink } from './screens.ts'
 import { homePage, isAt, myLinks, screenAbove } from './screens.ts'
 import { mayI } from './staff-session.ts'
+import { useKeys } from './use-keys.ts'
 import { workQuery } from './work-counts.api.ts'
 
 /** The olive column of a wide screen. */

@@ -1,26 +1,6 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query'
 import type { ShopFacts } from 'contract/shop/shop.schemas.ts'
-import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import { topLayer } from '#ui/overlay/layers.ts'
-
-/** The counts in the menu, which any write may change. */
-const COUNTS = [['work'], ['money', 'work']]
-
-/** The one cache of the back office. It tells what failed at once; the next poll or 'Try Again' asks again. */
-export function makeQueryClient(): QueryClient {
-  const refreshCounts = () => {
-    for (const queryKey of COUNTS) void client.invalidateQueries({ queryKey })
-  }
-  const client = new QueryClient({
-    mutationCache: new MutationCache({ onSettled: refreshCounts }),
-    defaultOptions: {
-      queries: { retry: false, networkMode: 'always', staleTime: 5000 },
-      mutations: { retry: false, networkMode: 'always' },
-    },
-  })
-  return client
-}
 
 const subscribe = (changed: () => void) => {
   addEventListener('hashchange', changed)
@@ -50,33 +30,6 @@ export function useShownTab(name: string, selected: string, counts = ''): void {
 }
 
 const NEIGHBOUR_PX = 88
-
-/** What a key does, by `KeyboardEvent.key`; letters in lower case. */
-export type KeyActions = Readonly<Record<string, () => void>>
-
-/** Keys of a screen. They rest while a field has the focus, a window lies over the page or a modifier is held. */
-export function useKeys(keys: KeyActions): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || topLayer()) return
-    if (isField(event.target)) {
-      if (event.key === 'Escape') event.target.blur()
-      return
-    }
-    const run = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key]
-    if (!run) return
-    event.preventDefault()
-    run()
-  })
-  // with the screen itself: who is quick must not press a key that is not heard yet
-  useLayoutEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
-}
-
-const isField = (target: EventTarget | null): target is HTMLElement =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'))
 
 /** The public facts of the shop, as the document brought them. */
 export function useShop(): ShopFacts {
