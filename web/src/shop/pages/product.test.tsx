@@ -14,9 +14,10 @@ import { openShop } from '#test/shop-server.ts'
 import { toast, toasts } from '#ui/overlay/toast.ts'
 import { ProductCard } from '../features/catalog/ProductCard.tsx'
 import { BuyBox } from '../features/product/BuyBox.tsx'
+import { Gallery } from '../features/product/Gallery.tsx'
 import { ProductTabs } from '../features/product/ProductTabs.tsx'
 import { Overlays } from './layout.tsx'
-import Product, { currentSlug, ErrorBoundary, Gallery, ProductNotFound } from './product.tsx'
+import Product, { currentSlug, ErrorBoundary, ProductNotFound } from './product.tsx'
 
 const DETAIL: ProductDetail = {
   ...BIG,

@@ -12,9 +12,10 @@ import { openShop } from '#test/shop-server.ts'
 import { toast, toasts } from '#ui/overlay/toast.ts'
 import { ProductCard } from '../features/catalog/ProductCard.tsx'
 import { BuyBox } from '../features/product/BuyBox.tsx'
+import { Gallery } from '../features/product/Gallery.tsx'
 import Contact from './contact.tsx'
 import Home from './home.tsx'
-import Product, { Gallery } from './product.tsx'
+import Product from './product.tsx'
 import Products from './products.tsx'
 
 const DETAIL: ProductDetail = {
