@@ -27,6 +27,8 @@ export const PAY_LINK_HOURS = 72
 export const MAX_LINE_QUANTITY = 99_999
 /** Rupees; more than that is no order of this shop. */
 export const ORDER_MAXIMUM = 20_000_000
+/** Rupees: more than this most banks refuse in one UPI payment. */
+export const UPI_PAYMENT_LIMIT = 100_000
 /** Orders of one person that wait for their payment, or for somebody who checks it: of a new customer, and of one who has paid before. */
 export const MAX_UNPAID_ORDERS = { new: 10, known: 50 }
 /** So often a payment of an order may be turned down before the shopper has to wait between two tries, and for how many hours. */

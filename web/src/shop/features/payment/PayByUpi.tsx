@@ -1,4 +1,5 @@
 import type { PayableOrder } from 'contract/orders/pay-link.schemas.ts'
+import { UPI_PAYMENT_LIMIT } from 'contract/rules/limits.ts'
 import { toPaise } from 'contract/rules/money.ts'
 import { upiLink } from 'contract/rules/upi.ts'
 import type { ShopFacts } from 'contract/shop/shop.schemas.ts'
@@ -112,9 +113,6 @@ function useCopied(): { isCopied: boolean; copy: (text: string) => Promise<boole
   return { isCopied, copy }
 }
 
-/** Rupees: more than this most banks refuse in one UPI payment. */
-const ONE_PAYMENT_LIMIT = 100_000
-
 type PayByUpiProps = {
   payment: ShopFacts['payment']
   order: PayableOrder | undefined
@@ -159,7 +157,7 @@ export function PayByUpi({ payment, order, isCreating, total, onPaid }: PayByUpi
         {nothingOpened && !isAsking && <NothingOpened upiId={payment.upiId} />}
         <SecuredByUpi />
       </div>
-      {total > ONE_PAYMENT_LIMIT && <LargeAmount hasBank={payment.bankTransfer !== null} />}
+      {total > UPI_PAYMENT_LIMIT && <LargeAmount hasBank={payment.bankTransfer !== null} />}
       <PayDialog
         open={isAsking}
         total={total}
@@ -191,8 +189,8 @@ const NoQrYet = () => (
 )
 
 const LargeAmount = ({ hasBank }: { hasBank: boolean }) => (
-  <Note tone="warning" title={messages.aboveLimit(rupees(ONE_PAYMENT_LIMIT))} className="md:col-span-2">
-    <p>{(hasBank ? messages.limitUseTransfer : messages.limitContactUs)(rupees(ONE_PAYMENT_LIMIT))}</p>
+  <Note tone="warning" title={messages.aboveLimit(rupees(UPI_PAYMENT_LIMIT))} className="md:col-span-2">
+    <p>{(hasBank ? messages.limitUseTransfer : messages.limitContactUs)(rupees(UPI_PAYMENT_LIMIT))}</p>
   </Note>
 )
 
