@@ -1,4 +1,4 @@
-// Numbers and locks of the server stand in numbers.txt and locks.txt, too: what a slip changes is told. What was meant, `npx vitest -u` writes down.
+// Numbers and locks of the server, and the limits of the contract, stand in numbers.txt and locks.txt, too: what a slip changes is told. What was meant, `npx vitest -u` writes down.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { expect, it } from 'vitest'
@@ -8,6 +8,7 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|^sample\//.test(file))
   .sort()
   .map((file) => ({ file, source: readFileSync(new URL(file, root), 'utf8') }))
+sources.push({ file: 'contract/limits.ts', source: readFileSync(new URL('../../contract/src/rules/limits.ts', import.meta.url), 'utf8') })
 
 /** A number, sum or record of numbers with a name: `const PATIENCE_MS = 10_000`. */
 const NAMED = /^(?:export )?const ([A-Z][A-Z\d_]*)(?:: \w+)? = (?=.*\d)([-\d_.*+/ ()A-Z]+|\{.*\d.*\})(?: as const)?(?: \/\/.*)?$/gm
