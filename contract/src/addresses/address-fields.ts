@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { oneLine } from '../common.schemas.ts'
 import { emailAddress, phoneNumber } from '../person-fields.ts'
 import * as messages from '../rules/forms/messages.ts'
+import { oneLine } from '../schema-parts.ts'
 
 /** A delivery address as answers hold it. */
 export const deliveryAddress = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { id, ok, success } from '../common.schemas.ts'
 import { endpoint } from '../endpoint.ts'
+import { id, ok, success } from '../schema-parts.ts'
 import { deliveryAddress, neededAddressFields, optionalAddressFields } from './address-fields.ts'
 
 const address = deliveryAddress.extend({ _id: id, isDefault: z.boolean() })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { id, instant, ok, page, pagingQuery, rupees, success } from '../common.schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { emailAddress } from '../person-fields.ts'
+import { id, instant, ok, page, pagingQuery, rupees, success } from '../schema-parts.ts'
 import { ALERT_OUTCOMES, ALERT_REASONS, ALERT_RULES, ALERT_SOURCES, AUTOMATIC_RULES, HOLDS, PROFILE_IDS } from './alert.status.ts'
 
 const unconfirmedPayment = z.object({

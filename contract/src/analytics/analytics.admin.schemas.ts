@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ok, rupees } from '../common.schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { RETURN_REASONS } from '../rules/returns.ts'
+import { ok, rupees } from '../schema-parts.ts'
 import { rangeRefusal } from './figures-range.ts'
 
 const day = z.object({ year: z.int(), month: z.int(), day: z.int() })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { instant, ok, page, pagingQuery } from '../common.schemas.ts'
 import { endpoint } from '../endpoint.ts'
+import { instant, ok, page, pagingQuery } from '../schema-parts.ts'
 
 const entry = z.object({
   id: z.int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ok, rupees } from '../common.schemas.ts'
 import { endpoint } from '../endpoint.ts'
+import { ok, rupees } from '../schema-parts.ts'
 import { settings } from '../settings/setting.admin.schemas.ts'
 
 /** `period` is MMYYYY, as the GST portal writes it; a quarter is the one that the month lies in. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { isNamed, NOT_NAMED, productName, productNames } from '../catalog/product.schemas.ts'
-import { id, idempotencyHeaders, ok, rupees } from '../common.schemas.ts'
 import { endpoint, LIST_BYTES } from '../endpoint.ts'
 import { MAX_LINE_QUANTITY } from '../rules/limits.ts'
+import { id, idempotencyHeaders, ok, rupees } from '../schema-parts.ts'
 
 const quantity = z.int('Quantity must be a whole number.').max(MAX_LINE_QUANTITY, 'Quantity is too large.')
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { id, ok, rupees } from '../common.schemas.ts'
 import { endpoint } from '../endpoint.ts'
+import { id, ok, rupees } from '../schema-parts.ts'
 
 /** A product by its id or its slug. */
 export const productName = z.string().min(1).max(80)

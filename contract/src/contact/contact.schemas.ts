@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { id, idempotencyHeaders, instant, ok, page, pagingQuery, success } from '../common.schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { LANGUAGES } from '../language.ts'
 import { MESSAGE_SORTS } from '../lists/list-sorts.ts'
 import { emailAddress } from '../person-fields.ts'
 import { CONTACT_NAME_RULE, isContactName, plainLine } from '../rules/forms/name-and-email.ts'
+import { id, idempotencyHeaders, instant, ok, page, pagingQuery, success } from '../schema-parts.ts'
 
 const message = z.object({
   _id: id,

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { id, instant, ok, openSession, page, pagingQuery, passwordAgain, rupees, success } from '../common.schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { LANGUAGES } from '../language.ts'
 import { USER_SORTS } from '../lists/list-sorts.ts'
@@ -8,6 +7,7 @@ import * as messages from '../rules/forms/messages.ts'
 import { isName, NAME_RULE, normaliseEmail, plainLine } from '../rules/forms/name-and-email.ts'
 import { NAME_MAXIMUM, PASSWORD_MINIMUM } from '../rules/limits.ts'
 import { nationalPhone } from '../rules/phone.ts'
+import { id, instant, ok, openSession, page, pagingQuery, passwordAgain, rupees, success } from '../schema-parts.ts'
 
 /** A shopper as staff see them; `totalSpent` counts verified payments of orders not cancelled, rupees. */
 const staffUser = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { id, rupees } from '../common.schemas.ts'
 import { adminOrder } from '../orders/order.admin.schemas.ts'
+import { id, rupees } from '../schema-parts.ts'
 
 export const PERIODS = ['today', 'week', 'month', 'quarter'] as const
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { id, instant, ok, page, pagingQuery } from '../common.schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { adminOrder, trackingNumber } from '../orders/order.admin.schemas.ts'
+import { id, instant, ok, page, pagingQuery } from '../schema-parts.ts'
 import { courier, courierInput } from './courier.admin.schemas.ts'
 
 const batchToPick = z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { id, idempotencyHeaders, instant, ok, oneLine, page, pagingQuery, rupees } from '../common.schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { INVENTORY_SORTS } from '../lists/list-sorts.ts'
 import { ORDER_STATUSES } from '../orders/order.status.ts'
 import { STOCK_STATUSES } from '../rules/stock-level.ts'
+import { id, idempotencyHeaders, instant, ok, oneLine, page, pagingQuery, rupees } from '../schema-parts.ts'
 import { day, productForm, text, wholeNumber } from './product-form.admin.schemas.ts'
 
 const MEGABYTE = 1024 * 1024

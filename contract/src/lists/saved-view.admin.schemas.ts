@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { Permission } from '../access.ts'
-import { id, ok, oneLine, success } from '../common.schemas.ts'
 import { userFilter } from '../customers/customer.schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { inventoryFilter } from '../inventory/inventory.admin.schemas.ts'
 import { orderFilter } from '../orders/order.admin.schemas.ts'
 import { returnFilter } from '../returns/return.schemas.ts'
 import { SAVED_VIEW_NAME } from '../rules/limits.ts'
+import { id, ok, oneLine, success } from '../schema-parts.ts'
 
 /** The lists that views are saved of, and what reading each needs. */
 export const LIST_PERMISSION = {

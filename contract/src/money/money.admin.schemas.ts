@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { id, idempotencyHeaders, instant, ok, page, pagingQuery, rupees } from '../common.schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { refundReference } from '../orders/order.schemas.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../orders/order.status.ts'
 import { CREDITS_A_PAGE } from '../rules/limits.ts'
+import { id, idempotencyHeaders, instant, ok, page, pagingQuery, rupees } from '../schema-parts.ts'
 import {
   CANDIDATE_REASONS,
   CANDIDATE_STATES,

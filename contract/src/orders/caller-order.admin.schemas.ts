@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { neededAddressFields } from '../addresses/address-fields.ts'
-import { id, idempotencyHeaders, instant, ok } from '../common.schemas.ts'
 import { endpoint, LIST_BYTES } from '../endpoint.ts'
 import { LANGUAGES } from '../language.ts'
 import { emailAddress, phoneNumber } from '../person-fields.ts'
 import { MINIMUM_AGE, ORDER_MAXIMUM } from '../rules/limits.ts'
 import { BANK_TRANSFER } from '../rules/upi.ts'
+import { id, idempotencyHeaders, instant, ok } from '../schema-parts.ts'
 import { adminOrder } from './order.admin.schemas.ts'
 import { businessInput, correctedAddress, orderedGoods } from './order.schemas.ts'
 

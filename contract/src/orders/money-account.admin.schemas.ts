@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { id, instant, rupees } from '../common.schemas.ts'
 import { CREDIT_SOURCES, OWED_REASONS } from '../money/money.status.ts'
+import { id, instant, rupees } from '../schema-parts.ts'
 
 const day = z.iso.date()
 const reason = z.enum(OWED_REASONS)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { id, idempotencyHeaders, instant, ok } from '../common.schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { NOTE_LENGTH, NOTE_MINUTES } from '../rules/limits.ts'
+import { id, idempotencyHeaders, instant, ok } from '../schema-parts.ts'
 
 /** What somebody on the staff wrote on an order for the others. */
 export const orderNote = z.object({

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { actorKind, id, idempotencyHeaders, instant, ok, page, pagingQuery, rupees } from '../common.schemas.ts'
 import { endpoint, LIST_BYTES } from '../endpoint.ts'
 import { ORDER_SORTS } from '../lists/list-sorts.ts'
 import { CHANGED_ORDERS, CHOSEN_ORDERS, FILTERED_AMOUNT_LIMIT, NOTE_LENGTH, ORDER_MAXIMUM } from '../rules/limits.ts'
 import { STATE_NAMES } from '../rules/states.ts'
 import { plainTrackingNumber, TRACKING_NUMBER_TYPED, TRACKING_NUMBER_WRONG } from '../rules/tracking-number.ts'
+import { actorKind, id, idempotencyHeaders, instant, ok, page, pagingQuery, rupees } from '../schema-parts.ts'
 import { moneyAccount } from './money-account.admin.schemas.ts'
 import {
   addressCorrection,

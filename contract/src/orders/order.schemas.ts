@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { addressFields, deliveryAddress, neededAddressFields, wholeStreet } from '../addresses/address-fields.ts'
 import { isNamed, NOT_NAMED, productNames } from '../catalog/product.schemas.ts'
-import { id, idempotencyHeaders, instant, ok, oneLine, page, pagingQuery, rupees, success } from '../common.schemas.ts'
 import { endpoint, LIST_BYTES } from '../endpoint.ts'
 import { LANGUAGES } from '../language.ts'
 import { upiIdFormat } from '../refunds/refund-to.messages.ts'
@@ -9,6 +8,7 @@ import { gstinProblem, plainGstin } from '../rules/gstin.ts'
 import { MAX_LINE_QUANTITY, ORDER_MAXIMUM, ORDERS_A_PAGE, SCREENSHOT_MEGABYTES } from '../rules/limits.ts'
 import { isBankReference, plainTransactionId, readTransactionId, transactionIdProblem } from '../rules/payment-reference.ts'
 import { BANK_TRANSFER, isVpa } from '../rules/upi.ts'
+import { id, idempotencyHeaders, instant, ok, oneLine, page, pagingQuery, rupees, success } from '../schema-parts.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './order.status.ts'
 
 /** What was paid back of an order and what still has to be, returns included; rupees. `refunded` counts nothing that was paid too much. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { id, instant, ok } from '../common.schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { PHOTO_BYTES } from '../rules/forms/pictures.ts'
 import { PAY_LINK_HOURS } from '../rules/limits.ts'
 import { BANK_TRANSFER } from '../rules/upi.ts'
+import { id, instant, ok } from '../schema-parts.ts'
 import { order, reportedRest, transactionId } from './order.schemas.ts'
 
 /** What of an order its payment needs: nothing of who ordered and where it goes. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { id, instant, ok } from '../common.schemas.ts'
 import { endpoint } from '../endpoint.ts'
+import { id, instant, ok } from '../schema-parts.ts'
 
 export const presenceEndpoints = {
   heartbeat: endpoint({

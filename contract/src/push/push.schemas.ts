@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ok } from '../common.schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { LANGUAGES } from '../language.ts'
+import { ok } from '../schema-parts.ts'
 
 const language = z.enum(LANGUAGES)
 export const ENDPOINT_LENGTH = 1000

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { READ_PERMISSIONS } from '../access.ts'
-import { id, instant, ok, oneLine, passwordAgain, success } from '../common.schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { READ_TOKEN_DAYS, READ_TOKEN_NAME } from '../rules/limits.ts'
+import { id, instant, ok, oneLine, passwordAgain, success } from '../schema-parts.ts'
 
 const readToken = z.object({
   _id: id,

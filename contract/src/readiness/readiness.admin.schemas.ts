@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ok, success } from '../common.schemas.ts'
 import { endpoint } from '../endpoint.ts'
+import { ok, success } from '../schema-parts.ts'
 
 /** One thing to settle before the shop is open to customers. */
 const check = z.object({

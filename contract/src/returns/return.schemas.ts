@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { actorKind, id, instant, ok, page, pagingQuery, rupees } from '../common.schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { RETURN_SORTS } from '../lists/list-sorts.ts'
 import { refundReference } from '../orders/order.schemas.ts'
 import { ORDER_STATUSES } from '../orders/order.status.ts'
 import { MAX_LINE_QUANTITY, PHOTOS_MAXIMUM, RETURN_DETAILS_MAXIMUM } from '../rules/limits.ts'
 import { needsPhotos, RETURN_REASONS } from '../rules/returns.ts'
+import { actorKind, id, instant, ok, page, pagingQuery, rupees } from '../schema-parts.ts'
 import { RETURN_STATUSES } from './return.status.ts'
 
 const MEGABYTE = 1024 * 1024

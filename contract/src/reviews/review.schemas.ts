@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { id, idempotencyHeaders, instant, ok, page, pagingQuery, success } from '../common.schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   HIDING_REASON_MINIMUM,
@@ -9,6 +8,7 @@ import {
   REVIEW_TITLE_MAXIMUM,
   REVIEWS_A_PAGE,
 } from '../rules/limits.ts'
+import { id, idempotencyHeaders, instant, ok, page, pagingQuery, success } from '../schema-parts.ts'
 
 const MEGABYTE = 1024 * 1024
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ok } from '../common.schemas.ts'
 import { endpoint } from '../endpoint.ts'
+import { ok } from '../schema-parts.ts'
 
 /** What a search finds, in the order of its groups. */
 export const HIT_KINDS = ['order', 'payment', 'parcel', 'customer', 'return', 'document', 'credit', 'message', 'product', 'screen'] as const

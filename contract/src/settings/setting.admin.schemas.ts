@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { ok, success } from '../common.schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { emailAddress } from '../person-fields.ts'
 import { gstinProblem } from '../rules/gstin.ts'
 import { isVpa } from '../rules/upi.ts'
+import { ok, success } from '../schema-parts.ts'
 
 const text = (most: number) => z.string().trim().max(most, `Please use at most ${most} characters.`)
 const wholeNumber = (least: number, most: number) =>

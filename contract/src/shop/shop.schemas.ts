@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ok } from '../common.schemas.ts'
 import { endpoint } from '../endpoint.ts'
+import { ok } from '../schema-parts.ts'
 
 /** What the shop tells everybody about itself. */
 export const shopFacts = z.object({

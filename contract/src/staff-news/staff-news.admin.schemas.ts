@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ok } from '../common.schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { ENDPOINT_LENGTH, pushKeys } from '../push/push.schemas.ts'
+import { ok } from '../schema-parts.ts'
 
 const address = z.url().max(ENDPOINT_LENGTH)
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { id, instant, ok, oneLine, success } from '../common.schemas.ts'
 import { endpoint } from '../endpoint.ts'
+import { id, instant, ok, oneLine, success } from '../schema-parts.ts'
 
 export const staffDeviceEndpoints = {
   askLink: endpoint({

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { ROLES } from '../access.ts'
-import { id, instant, ok, openSession, passwordAgain, success } from '../common.schemas.ts'
 import { dashboard, openWork, PERIODS } from '../dashboard/dashboard.admin.schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { LANGUAGES } from '../language.ts'
 import { emailAddress } from '../person-fields.ts'
 import { PASSWORD_MINIMUM } from '../rules/limits.ts'
+import { id, instant, ok, openSession, passwordAgain, success } from '../schema-parts.ts'
 import { passkeyAssertion } from './passkey.admin.schemas.ts'
 
 export const admin = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { id, instant, ok, page, pagingQuery, rupees, success } from '../common.schemas.ts'
 import { endpoint, LIST_BYTES } from '../endpoint.ts'
 import { candidate } from '../money/money.admin.schemas.ts'
 import { CREDIT_STATES } from '../money/money.status.ts'
+import { id, instant, ok, page, pagingQuery, rupees, success } from '../schema-parts.ts'
 import { BUCKETS, MARKS, ROLES, SETTLE_METHODS, SOURCES } from './statement.status.ts'
 
 const MEGABYTE = 1024 * 1024

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { id, instant, ok, passwordAgain, success } from '../common.schemas.ts'
 import { endpoint } from '../endpoint.ts'
+import { id, instant, ok, passwordAgain, success } from '../schema-parts.ts'
 import { TELEGRAM_NEWS_KINDS } from './telegram-news.ts'
 
 const bot = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { id, ok } from '../common.schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { PHOTO_BYTES, PRODUCT_PICTURE_BYTES } from '../rules/forms/pictures.ts'
+import { id, ok } from '../schema-parts.ts'
 
 export const uploadAdminEndpoints = {
   picture: endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { id, instant, ok, page, pagingQuery, passwordAgain, success } from '../common.schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { WEBHOOK_SECRET_HOURS } from '../rules/limits.ts'
+import { id, instant, ok, page, pagingQuery, passwordAgain, success } from '../schema-parts.ts'
 import { PAUSE_REASONS, TEST_EVENT, WEBHOOK_EVENTS } from './webhook-events.ts'
 
 const webhook = z.object({

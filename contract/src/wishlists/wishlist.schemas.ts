@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isNamed, NOT_NAMED, productName, productNames } from '../catalog/product.schemas.ts'
-import { id, idempotencyHeaders, instant, ok, rupees } from '../common.schemas.ts'
 import { endpoint, LIST_BYTES } from '../endpoint.ts'
+import { id, idempotencyHeaders, instant, ok, rupees } from '../schema-parts.ts'
 
 const item = z.object({
   id,

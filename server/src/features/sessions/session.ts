@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Actor, Admin, Customer } from 'contract/access.ts'
-import type { OpenSession } from 'contract/common.schemas.ts'
 import { Problem } from 'contract/problem.ts'
+import type { OpenSession } from 'contract/schema-parts.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'

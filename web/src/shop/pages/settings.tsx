@@ -1,7 +1,7 @@
-import type { OpenSession } from 'contract/common.schemas.ts'
 import { customerPaths } from 'contract/customers/customer.paths.ts'
 import { formErrors, missingError } from 'contract/rules/forms/form-errors.ts'
 import { newPasswordErrors } from 'contract/rules/forms/sign-in.ts'
+import type { OpenSession } from 'contract/schema-parts.ts'
 import { useRevalidator } from 'react-router'
 import { ApiError, call, sentenceOf } from '#client/call.ts'
 import { requireUser } from '#client/require-user.tsx'
