@@ -120,9 +120,11 @@ it('a number whose customer is deactivated is not called new, and staff are warn
   expect(screen.queryByText('A new number.')).toBeNull()
 })
 
-it('says all that is missing, and sends nothing', async () => {
+it('says all that is missing, also where packs were taken back or blanks are typed, and sends nothing', async () => {
   const { user, calls } = await open()
-  await screen.findByText(BIG.name)
+  const packs = within(await screen.findByRole('group', { name: `Packs of ${BIG.name}` }))
+  for (const name of [/^Increase/, /^Decrease/]) await user.click(packs.getByRole('button', { name }))
+  for (const label of ['Name', 'City', /House/]) await user.type(box(label), '  ')
   await user.click(place())
   const sentences = [
     /ten digits of the phone/,
