@@ -7,6 +7,8 @@ import { OWNER_PASSWORD } from '#test/owner.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { callsOf, present, testShop } from '#test/test-shop.ts'
 import { encryptTelegram } from './public.ts'
+import { settleFailure } from './send-telegram.ts'
+import { telegramBots } from './telegram.table.ts'
 
 const MINUTE = 60_000
 /** The bot of this test, to which nobody has written yet. */
@@ -259,6 +261,8 @@ describe('messages to the bot', () => {
     const mails = (await test.mails()).length
     await writes('Hello?')
     await writes('Hello?')
+    const [row] = await test.shop.db.select().from(telegramBots)
+    await settleFailure(test.shop, { bot: present(row) }, { kind: 'bot-refused' }) // as of a message that was under way meanwhile
     const shown = await show()
     expect([shown.bot?.refusedAt, shown.openCode?.problem]).toEqual([expect.any(String), null])
     expect((await subjects()).slice(mails)).toEqual([`Telegram stopped: @${bot}`])
