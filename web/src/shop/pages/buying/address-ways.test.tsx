@@ -133,6 +133,18 @@ describe('the steps of the checkout', () => {
     expect([place().state, router.state.historyAction]).toEqual([payAgainState(order), 'REPLACE'])
   })
 
+  it('what is said of an order stands in view for whoever comes back from its payment, and a page without one stays where it was', async () => {
+    const place = document.documentElement
+    place.scrollTop = 961
+    const { view } = await open()
+    await field('Full Name*')
+    expect(place.scrollTop).toBe(961)
+    view.unmount()
+    await open({ state: { existingOrder: orderOf(), staticCart: CART } })
+    await screen.findByText('Order SLB-7K4M-92QX was placed with this address')
+    expect(place.scrollTop).toBe(0)
+  })
+
   it('without an order nothing is said of one', async () => {
     await open()
     await field('Full Name*')

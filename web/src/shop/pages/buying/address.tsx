@@ -169,9 +169,13 @@ function Heading({ isEdit }: { isEdit: boolean }) {
   )
 }
 
-/** An order keeps the address it was placed with: another address is another order. */
+/** An order keeps the address it was placed with: another address is another order. Who comes back to the page reads this first. */
 function ReplacesOrder({ order }: { order: Order }) {
   const { orderNumber } = order
+  useEffect(() => {
+    // the page was left further down, when it was shorter
+    document.documentElement.scrollTop = 0
+  }, [])
   return (
     <Note
       tone="warning"
