@@ -14,7 +14,7 @@ afterAll(() => test.close())
 
 const FORM = { name: 'Kiran', email: 'kiran@example.in', message: 'When is the next dispatch?' }
 
-const send = (email: string) => test.call('POST /api/contact', { body: { ...FORM, email } })
+const send = (email: string, ip?: string) => test.call('POST /api/contact', { body: { ...FORM, email }, ...(ip && { ip }) })
 const stored = async (ticket: string) =>
   (await test.call(`GET /api/admin/messages?q=${ticket}`, { token: await theOwner(test) })).body.messages
 const mailsAbout = async (ticket: string) => (await test.mails()).filter(({ subject }) => subject.includes(ticket))
@@ -97,6 +97,23 @@ describe('a contact message', () => {
     expect(body.ticket).toMatchObject({ ticket, status: 'open', answeredAt: null, settledAt: null })
     expect(Date.parse(body.ticket.answerBy) - Date.parse(body.ticket.createdAt)).toBe(48 * 3_600_000)
     expect(JSON.stringify(body)).not.toContain(FORM.message)
+  })
+
+  it('is listed as open, as answered or as settled, and in one of these alone', async () => {
+    const admin = await theOwner(test)
+    const sent: string[] = []
+    for (let n = 0; n < 3; n++) sent.push((await send('three@example.in', '10.4.0.1')).body.ticket)
+    const [, answered, settled] = (await Promise.all(sent.map(stored))).map(([message]) => message?._id)
+    for (const id of [answered, settled])
+      await test.call(`POST /api/admin/messages/${id}/answer`, { token: admin, body: { answer: 'On Monday.' } })
+    await test.call(`POST /api/admin/messages/${settled}/settle`, { token: admin })
+    const unread = (await send('four@example.in', '10.4.0.1')).body.ticket
+    await test.call(`POST /api/admin/messages/${(await stored(unread))[0]?._id}/settle`, { token: admin })
+    const listed = async (status: string) => {
+      const { messages } = (await test.call(`GET /api/admin/messages?status=${status}`, { token: admin })).body
+      return [...sent, unread].filter((one) => messages.some(({ ticket }) => ticket === one))
+    }
+    expect([await listed('open'), await listed('answered'), await listed('settled')]).toEqual([[sent[0]], [sent[1]], [sent[2], unread]])
   })
 
   it('is overdue after 48 hours without an answer and after a month without an end; settled it rests', async () => {

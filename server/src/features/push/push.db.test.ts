@@ -224,6 +224,15 @@ describe('a phone is notified of nothing more', () => {
     owner = await theOwner(test)
   })
 
+  it('of a sign-in that has come to its last day, though it was used until then', async () => {
+    const phone = await notified()
+    const order = await aPaidOrder(test, person)
+    await rowsOf('update sessions set expires_at = $2 where customer_id = $1', person.id, test.shop.now())
+    await judge(order, true)
+    await test.sendPushes()
+    expect(phone.got).toEqual([])
+  })
+
   it('that its maker says is gone', async () => {
     const [phone, laptop] = [await notified(), await notified('en', await signIn())]
     service.answers((browser) => ({ status: browser === phone ? 410 : 201 }))

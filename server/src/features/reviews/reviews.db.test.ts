@@ -80,8 +80,11 @@ describe('reviews', () => {
     const person = await aCustomer(test, { name: 'Buyer' })
     await write(person)
     const order = await aPaidOrder(test, person, { big: 1 })
+    const verify = ({ _id }: { _id: string }) =>
+      test.call(`POST /api/orders/${_id}/admin/verify-payment`, { token: admin, body: { verified: true } })
+    await verify(await aPaidOrder(test, await aCustomer(test), { big: 1 }))
     expect((await mine(person))?.isVerifiedPurchase).toBe(false)
-    await test.call(`POST /api/orders/${order._id}/admin/verify-payment`, { token: admin, body: { verified: true } })
+    await verify(order)
     expect((await mine(person))?.isVerifiedPurchase).toBe(true)
   })
 
@@ -97,7 +100,7 @@ describe('reviews', () => {
   })
 
   it('[SF-444][SF-070] are helpful once a reader, and not to their author', async () => {
-    const [author, reader] = [await aCustomer(test, { name: 'Author' }), await aCustomer(test)]
+    const [author, reader, other] = [await aCustomer(test, { name: 'Author' }), await aCustomer(test), await aCustomer(test)]
     const { _id } = (await write(author)).body.review
     const vote = (person: Person) =>
       test.sendRaw<AnswerTo<'POST /api/reviews/:id/helpful'>>(`POST /api/reviews/${_id}/helpful`, {
@@ -106,7 +109,8 @@ describe('reviews', () => {
       })
     expect((await vote(reader)).body).toMatchObject({ helpfulVotes: 1, hasVoted: true })
     expect((await list(reader.token)).reviews.find((review) => review._id === _id)?.hasUserVoted).toBe(true)
-    expect((await vote(reader)).body).toMatchObject({ helpfulVotes: 0, hasVoted: false })
+    expect((await vote(other)).body).toMatchObject({ helpfulVotes: 2, hasVoted: true })
+    expect((await vote(reader)).body).toMatchObject({ helpfulVotes: 1, hasVoted: false })
     expect((await vote(author)).status).toBe(409)
   })
 
@@ -164,6 +168,12 @@ describe('staff', () => {
     expect(hidden).toMatchObject([{ _id, hiddenReason: 'Insults', hiddenBy: 'admin' }])
     await hide({ hidden: false })
     expect(await mine(person)).toMatchObject({ _id })
+    const rude = await aCustomer(test)
+    const other = (await write(rude)).body.review._id
+    await test.call(`PUT /api/admin/reviews/${other}/hidden`, { token: admin, body: { hidden: true, reason: 'Threats' } })
+    await test.call('POST /api/auth/delete-account', { token: rude.token, body: { password: PASSWORD } })
+    const gone = (await test.call('GET /api/admin/reviews?show=hidden', { token: admin })).body.reviews
+    expect(gone.find((one) => one._id === other)).toMatchObject({ hiddenReason: 'Threats', hiddenBy: 'admin' })
     const { rows } = await test.shop.database.pool.query('select action, actor from audit_log where object_id = $1 order by id', [_id])
     expect(rows).toEqual([
       { action: 'review.hidden', actor: 'admin' },

@@ -99,6 +99,7 @@ describe('a picture that is sent alone', () => {
     const bytes = await aPicture()
     const { id } = (await send(bytes)).body
     expect((await send(bytes)).body.id).toBe(id)
+    expect((await send(bytes, { purpose: 'return' })).body.id).not.toBe(id)
     const known = async () => (await test.shop.database.pool.query('select from files where id = $1', [id])).rowCount
     expect(await known()).toBe(1)
     test.later(49 * 3_600_000)

@@ -5,6 +5,7 @@ import { aCustomer, theOwner } from '#test/builders/people.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { callsOf, present, testShop } from '#test/test-shop.ts'
 import { mailBackInStock } from './back-in-stock-emails.ts'
+import { listSupplied } from './wishlist.queries.ts'
 
 let test: TestShop
 let owner: string
@@ -46,6 +47,7 @@ it('tells whoever asked by one mail once the product can be ordered again, howev
   await mailBackInStock(test.shop)
   expect(await mailsTo()).toEqual([])
   await setStock(12)
+  expect(await listSupplied(test.shop.db, 1)).toEqual([{ customerId: person.id, productId: small }]) // not the older wish of who never asked
   await Promise.all([mailBackInStock(test.shop), mailBackInStock(test.shop), mailBackInStock(test.shop)])
   const [mail, ...more] = await mailsTo()
   expect([mail?.subject, more]).toEqual(['Special Lion Beedi (Small Pack) is in stock again', []])
