@@ -88,6 +88,21 @@ describe('reviews', () => {
     expect((await mine(person))?.isVerifiedPurchase).toBe(true)
   })
 
+  it('of one product stand at no other, nor among its figures', async () => {
+    const person = await aCustomer(test)
+    const { small } = await productIds(test)
+    await write(person, { productId: small, rating: 1, title: 'Of the small pack' })
+    await write(person, { rating: 5, title: 'Of the big pack' })
+    const at = async (id: string) => {
+      const { own, reviews, totalReviews } = (await test.call(`GET /api/reviews/product/${id}`, { token: person.token })).body
+      return [own?.title, totalReviews === reviews.length, reviews.map(({ title }) => title).filter((title) => / the /.test(title))]
+    }
+    expect([await at(small), await at(product)]).toEqual([
+      ['Of the small pack', true, ['Of the small pack']],
+      ['Of the big pack', true, ['Of the big pack']],
+    ])
+  })
+
   it('[SF-247] of bought goods stay when their author leaves, and bear no name', async () => {
     const person = await aCustomer(test, { name: 'Gauri Leaving' })
     const order = await aPaidOrder(test, person, { big: 1 })
