@@ -34,8 +34,8 @@ function frameFiles(modules: Modules): Set<string> {
   return files
 }
 
-/** A route, and a part that a page asks for by itself and can do without. */
-const ALONE = [PRODUCT, AGE_QUESTION, ...DRAWERS, source('shop/features/orders/OpenOrder.tsx')]
+/** A route, a part that only this page shows, and a part that a page asks for by itself and can do without. */
+const ALONE = [PRODUCT, source('shop/features/product/Gallery.tsx'), AGE_QUESTION, ...DRAWERS, source('shop/features/orders/OpenOrder.tsx')]
 
 let frame: Set<string> | undefined
 
