@@ -75,7 +75,7 @@ export function Header() {
         )}
         {isLoggedIn && <WishlistLink />}
         <CartButton />
-        <IconButton label={messages.menu} onClick={() => openOverlay('menu')} className="-mr-3 lg:hidden">
+        <IconButton label={messages.menu} onClick={() => openOverlay('menu')} className="-mr-[12px] lg:hidden">
           <Lines />
         </IconButton>
       </div>

@@ -18,7 +18,7 @@ export function PromoBanner() {
           <strong>{messages.premiumLaunchOffer}</strong>
           {messages.launchOfferText(FREE_DELIVERY_ADVERTISED)}
         </p>
-        <IconButton label={messages.dismissTheOffer} onClick={dismiss} className="-mr-3">
+        <IconButton label={messages.dismissTheOffer} onClick={dismiss} className="-mr-[12px]">
           <X />
         </IconButton>
       </div>
