@@ -183,6 +183,8 @@ describe('staff', () => {
     expect(hidden).toMatchObject([{ _id, hiddenReason: 'Insults', hiddenBy: 'admin' }])
     await hide({ hidden: false })
     expect(await mine(person)).toMatchObject({ _id })
+    const named = (await test.call('GET /api/admin/reviews?q=RUDE', { token: admin })).body.reviews
+    expect(named.map((one) => one._id)).toEqual([_id])
     const rude = await aCustomer(test)
     const other = (await write(rude)).body.review._id
     await test.call(`PUT /api/admin/reviews/${other}/hidden`, { token: admin, body: { hidden: true, reason: 'Threats' } })

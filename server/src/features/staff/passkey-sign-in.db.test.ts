@@ -63,8 +63,8 @@ describe('the login of somebody with a passkey', () => {
     expect([wrong.code, wrong.passkey, wrong.factors]).toEqual(['staff.wrong-credentials', undefined, undefined])
   })
 
-  it('opens a session, marks the device as known, and stands in the audit log and in the list', async () => {
-    const ravi = await withPasskey()
+  it('opens a session, marks the device as known, and stands in the audit log and in the list, and is no use of others', async () => {
+    const [ravi, mina] = [await withPasskey(), await withPasskey()]
     const answer = await logIn(ravi, { passkey: ravi.device.use(await asked(ravi)) })
     expect([answer.status, answer.body.admin.username]).toEqual([200, ravi.username])
     expect(String(answer.headers['set-cookie'])).toMatch(/^device=/)
@@ -72,6 +72,8 @@ describe('the login of somebody with a passkey', () => {
     expect(entry).toMatchObject({ action: 'admin.signed-in', after: { factor: 'passkey', passkey: 'Work laptop' } })
     const { passkeys } = (await test.call('GET /api/admin/passkeys', { token: answer.body.token })).body
     expect(passkeys[0]).toMatchObject({ lastUsedAt: expect.any(String) })
+    const others = (await test.call('GET /api/admin/passkeys', { token: mina.token })).body.passkeys
+    expect(others.map(({ lastUsedAt }) => lastUsedAt)).toEqual([null])
   })
 
   it.each<[string, Lies]>([
