@@ -32,6 +32,11 @@ describe('the own data', () => {
        (gen_random_uuid(), 'T-2', 'Data Owner', $1, 'Do you ship to Goa?', now()), (gen_random_uuid(), 'T-3', 'Other', 'o@example.in', 'Hi', now())`,
       [person.email.toUpperCase()],
     )
+    await pool.query(
+      `insert into contact_messages (id, ticket, customer_id, name, email, message, created_at)
+       values (gen_random_uuid(), 'T-4', $1, 'Signed in as another', $2, 'Mine alone', now())`,
+      [(await aCustomer(test)).id, person.email],
+    )
     const { data } = (await test.call('GET /api/auth/my-data', { token: person.token })).body
     expect(data).toMatchObject({
       account: { name: 'Data Owner', email: person.email },
@@ -81,6 +86,8 @@ describe('the own data', () => {
       photos: [],
     }
     const { _id } = (await test.call(`POST /api/orders/${order._id}/returns`, { token: person.token, body })).body.return
+    const other = await aCustomer(test)
+    expect((await test.call('POST /api/auth/delete-account', { token: other.token, body: { password: PASSWORD } })).status).toBe(200)
     for (const step of [
       { step: 'approve' },
       { step: 'receive', goods: 'restocked' },
