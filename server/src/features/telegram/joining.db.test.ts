@@ -253,8 +253,8 @@ describe('messages to the bot', () => {
   it('of a bot whose token was revoked stop it, and the shop is mailed once', async () => {
     await aConnectedBot(test, telegram, owner, bot)
     await anOpenCode(test, owner)
-    telegram.makeBot(bot) // revokes the one before
     const mails = (await test.mails()).length
+    telegram.makeBot(bot) // revokes the one before
     await writes('Hello?')
     await writes('Hello?')
     const [row] = await test.shop.db.select().from(telegramBots)

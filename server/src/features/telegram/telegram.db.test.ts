@@ -269,8 +269,8 @@ describe('a message that does not arrive', () => {
   })
 
   it('because the token was revoked stops the bot and mails the shop once; what waited goes out with a new token', async () => {
-    const next = telegram.makeBot(BOT)
     const mails = (await test.mails()).length
+    const next = telegram.makeBot(BOT)
     await aPaidOrder(test, person)
     await gathered()
     await gathered(10 * MINUTE)
