@@ -80,6 +80,11 @@ beforeEach(() => {
 })
 
 describe('the profile', () => {
+  it('breaks an e-mail address behind its signs where the screen is narrow', async () => {
+    await open()
+    expect(screen.getByText('ramesh@example.com').innerHTML).toBe('ramesh@<wbr>example.<wbr>com')
+  })
+
   it('leads to the settings, where password, devices and own data are', async () => {
     await open()
     expect(screen.getByRole('link', { name: 'Email, password, devices and your data' }).getAttribute('href')).toBe('/settings')

@@ -14,6 +14,7 @@ import { changeUser, useSession } from '#client/session.ts'
 import { paths } from '#paths.ts'
 import { useForm } from '#shop/use-form.ts'
 import { Button } from '#ui/action/Button.tsx'
+import { BreakableText } from '#ui/display/BreakableText.tsx'
 import { Loading, Skeleton } from '#ui/display/Loading.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
 import { Form } from '#ui/field/Form.tsx'
@@ -44,7 +45,9 @@ function Facts({ user: { name, email, phone, dateOfBirth } }: { user: User }) {
   return (
     <dl className="grid gap-3 md:grid-cols-2">
       <Fact label={messages.fullName}>{name}</Fact>
-      <Fact label={messages.email}>{email}</Fact>
+      <Fact label={messages.email}>
+        <BreakableText text={email} />
+      </Fact>
       <Fact label={messages.phone}>{phone || messages.notGiven}</Fact>
       <Fact label={messages.dateOfBirth}>{dateOfBirth ? istDate(new Date(`${dateOfBirth}T00:00:00+05:30`)) : messages.birthNotGiven}</Fact>
     </dl>
