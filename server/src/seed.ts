@@ -24,5 +24,5 @@ export async function seedShop(shop: Shop): Promise<void> {
     await encryptTelegram(shop)
     await encryptWebhooks(shop)
   })
-  await shop.pages.refresh()
+  await shop.poll.turn()
 }

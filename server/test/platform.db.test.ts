@@ -46,7 +46,7 @@ describe('health', () => {
     await shop.database.pool.end()
     await use(get)
     await app.close()
-    shop.pages.close()
+    shop.poll.close()
     await drop()
   }
 
@@ -166,7 +166,7 @@ describe('what only this machine may see', () => {
     expect(body.split('\n')).toEqual(expect.arrayContaining(['database_up 0', 'invariant_violations 3']))
     expect(body).not.toContain('stock_pieces') // what was true before the database went is not told as if it were true now
     await app.close()
-    shop.pages.close()
+    shop.poll.close()
     await drop()
   })
 

@@ -11,10 +11,14 @@ import { openFiles } from './files/file-store.ts'
 import { openLog } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { openMail } from './mail/mailer.ts'
+import type { MessageChannel } from './outbox/event.ts'
+import type { ClaimedEvent } from './outbox/outbox.store.ts'
 import type { PublicPages } from './pages/page-version.ts'
 import { openPages } from './pages/page-version.ts'
 import type { PinCodes } from './pincodes/pincodes.ts'
 import { openPinCodes } from './pincodes/pincodes.ts'
+import type { Poll } from './poll.ts'
+import { startPoll } from './poll.ts'
 import type { PushService } from './push/push.ts'
 import { openPush } from './push/push.ts'
 import type { TelegramCalls } from './telegram/telegram-calls.ts'
@@ -39,12 +43,17 @@ export type Shop = {
   push: PushService
   webhooks: WebhookCalls
   telegram: TelegramCalls
+  poll: Poll
   pages: PublicPages
   mostUnpaid: MostUnpaid
   /** Whether everything in it is made up, as every page then says. */
   isSample: boolean
-  /** Called after each commit that left something in the outbox. */
-  wake: () => void
+  /** What sends the events of this process; `room` is how many of the next ones it can have for itself. */
+  outbox: { channels: readonly MessageChannel[]; room: () => number }
+  /** Called after each commit that left something in the outbox, with the events that this process has for itself. */
+  wake: (claimed: readonly ClaimedEvent[]) => void
+  /** What staff set is read anew: this process has changed it. */
+  forgetSettings: () => void
   /** Called after each commit that left notifications to be sent. */
   wakePushes: () => void
   /** Called after each commit that left something to be sent to webhooks. */
@@ -73,7 +82,8 @@ export async function openShop(config: Config, overrides: ShopOverrides = {}): P
   try {
     if (overrides.migrate !== false) await oneInstanceAtATime(database, () => applyMigrations(database, undefined, { log }), { log })
     const now = overrides.now ?? (() => new Date())
-    const pages = openPages(database.db, log, now)
+    const poll = startPoll(database.db, log)
+    const pages = openPages(database.db, poll, now)
     return {
       config,
       log,
@@ -87,16 +97,19 @@ export async function openShop(config: Config, overrides: ShopOverrides = {}): P
       push: openPush(),
       webhooks: openWebhookCalls(),
       telegram: openTelegram(),
+      poll,
       pages,
       mostUnpaid: overrides.mostUnpaid ?? MAX_UNPAID_ORDERS,
       isSample: false,
+      outbox: { channels: [], room: () => 0 },
       wake: () => {},
+      forgetSettings: () => {},
       wakePushes: () => {},
       wakeWebhooks: () => {},
       wakeTelegram: () => {},
       isDraining: () => false,
       close: async () => {
-        pages.close()
+        poll.close()
         await database.close()
       },
     }

@@ -1,16 +1,21 @@
+import type { SQLWrapper } from 'drizzle-orm'
 import type { Tx } from './db/database.ts'
 import { transaction } from './db/database.ts'
+import { writeTogether } from './db/together.ts'
 import type { ShopEvent } from './outbox/event.ts'
-import { insertEvent } from './outbox/outbox.store.ts'
+import type { ClaimedEvent } from './outbox/outbox.store.ts'
+import { insertEvents } from './outbox/outbox.store.ts'
 import type { Shop } from './shop.ts'
 
 /** One transaction of a command: its queries, what it says, and whether public pages change with it. */
 export type Unit = {
   db: Tx
+  /** A write that nothing reads before the transaction ends: all of them are done in one statement, just before the commit. */
+  append: (write: SQLWrapper) => void
   /** Leaves an event in the outbox; it is told after the commit or never. */
   emit: (event: ShopEvent) => Promise<void>
-  /** Public pages look different after this commit. To be said before a popular row is locked. */
-  republish: () => Promise<void>
+  /** Public pages look different after this commit; `settings`: and what staff set is read anew. */
+  republish: (what?: 'settings') => Promise<void>
 }
 
 /**
@@ -19,24 +24,35 @@ export type Unit = {
  */
 export async function transact<T>(shop: Shop, work: (unit: Unit) => Promise<T>, within?: Unit): Promise<T> {
   if (within) return transaction(within.db, () => work(within))
-  let said = false
-  let stale = false
-  const result = await transaction(shop.db, (tx) => {
-    said = false // a second attempt begins anew
-    stale = false
-    return work({
+  const changed = { pages: false, settings: false }
+  let events: ShopEvent[] = []
+  let claimed: ClaimedEvent[] = []
+  const result = await transaction(shop.db, async (tx) => {
+    const writes: SQLWrapper[] = []
+    events = [] // a second attempt begins with nothing
+    changed.pages = changed.settings = false
+    const result = await work({
       db: tx,
-      emit: async (event) => {
-        said = true
-        await insertEvent(tx, event, shop.now())
-      },
-      republish: async () => {
-        if (!stale) await shop.pages.note(tx, shop.now())
-        stale = true
+      append: (write) => void writes.push(write),
+      emit: async (event) => void events.push(event),
+      republish: async (what) => {
+        changed.pages = true
+        changed.settings ||= what === 'settings'
       },
     })
+    if (changed.pages) writes.push(shop.pages.note(tx, shop.now()))
+    if (events.length > 0)
+      claimed = await insertEvents(tx, events, {
+        now: shop.now(),
+        room: shop.outbox.room(),
+        channels: shop.outbox.channels,
+        beside: writes,
+      })
+    else await writeTogether(tx, writes)
+    return result
   })
-  if (stale) shop.pages.committed()
-  if (said) shop.wake()
+  if (changed.pages) shop.pages.committed()
+  if (changed.settings) shop.forgetSettings()
+  if (events.length > 0) shop.wake(claimed)
   return result
 }

@@ -211,11 +211,11 @@ describe('a shopper', () => {
     const author = await aCustomer(test)
     const review = { productId: 'special-lion-beedi-big', rating: 4, title: 'Mild', comment: 'Mild, and burns evenly.', images: [] }
     const { _id } = (await test.call('POST /api/reviews', { token: author.token, body: review })).body.review
-    await test.shop.pages.refresh()
+    await test.shop.poll.turn()
     const version = test.shop.pages.version()
     const voted = await test.call(`POST /api/reviews/${_id}/helpful`, { token: person.token, body: {} })
     expect(voted.body).toMatchObject({ helpfulVotes: 1, hasVoted: true })
-    await test.shop.pages.refresh()
+    await test.shop.poll.turn()
     expect(test.shop.pages.version()).toBe(version)
     const { reviews } = (await test.call('GET /api/reviews/product/special-lion-beedi-big')).body
     expect(reviews.find((one: { _id: string }) => one._id === _id)?.helpfulVotes).toBe(1)

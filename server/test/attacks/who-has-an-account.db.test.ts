@@ -50,7 +50,7 @@ beforeAll(async () => {
   provider = await oauthServer(CLIENT)
   test = await testShop({ GOOGLE_CLIENT_ID: CLIENT, GOOGLE_CLIENT_SECRET: 'shop-secret', GOOGLE_ISSUER: provider.issuer })
   const { wake } = test.shop
-  test.shop.wake = () => counting.exit(wake) // mails are sent after the answer, and not by the request
+  test.shop.wake = (claimed) => counting.exit(() => wake(claimed)) // mails are sent after the answer, and not by the request
   owner = (await test.call('POST /api/admin/login', { body: { username: 'admin', password: OWNER_PASSWORD } })).body.token
 })
 afterAll(async () => {

@@ -1,13 +1,10 @@
 import type { Admin, System } from 'contract/access.ts'
 import { systemName } from 'contract/access.ts'
-import type { Tx } from '#platform/db/database.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { auditLog } from './audit.table.ts'
 
-export async function insertAudit(tx: Tx, row: typeof auditLog.$inferInsert): Promise<void> {
-  await tx.insert(auditLog).values(row)
-}
+const append = (unit: Unit, row: typeof auditLog.$inferInsert) => unit.append(unit.db.insert(auditLog).values(row))
 
 type AuditedAction = {
   action: string
@@ -20,10 +17,10 @@ type AuditedAction = {
 /** Writes down what a member of staff, or the shop in place of one, did, in the transaction that does it. */
 export async function audit(shop: Shop, unit: Unit, by: Admin | System, act: AuditedAction): Promise<void> {
   const who = by.kind === 'admin' ? { adminId: by.id, actor: by.username } : { adminId: null, actor: systemName(by) }
-  await insertAudit(unit.db, { at: shop.now(), ...who, ...act })
+  append(unit, { at: shop.now(), ...who, ...act })
 }
 
 /** Writes down what somebody tried who is not signed in. */
 export async function auditVisitor(shop: Shop, unit: Unit, act: AuditedAction): Promise<void> {
-  await insertAudit(unit.db, { at: shop.now(), adminId: null, actor: 'Not signed in', ...act })
+  append(unit, { at: shop.now(), adminId: null, actor: 'Not signed in', ...act })
 }

@@ -5,27 +5,31 @@ import { productOf } from 'contract/catalog/product.schemas.ts'
 import { Problem } from 'contract/problem.ts'
 import { MAX_LINE_QUANTITY } from 'contract/rules/limits.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { claimRequest } from '#platform/db/idempotency-key.ts'
+import type { RequestKey } from '#platform/db/idempotency-key.ts'
+import { claimOnce, requestKeyOf } from '#platform/db/idempotency-key.ts'
 import type { Shop } from '#platform/shop.ts'
+import { transact } from '#platform/transact.ts'
 import { findNamed, findSellable } from '../catalog/public.ts'
 import { transactAs } from '../sessions/public.ts'
-import { showCart } from './cart.queries.ts'
+import { addAndShow, showCart } from './cart.queries.ts'
 import type { ProductQuantity } from './cart.store.ts'
-import { addLine, addSellable, clearCart, deleteLine, insertMerge, setLine } from './cart.store.ts'
+import { addLine, clearCart, deleteLine, insertMerge, setLine } from './cart.store.ts'
 
 /** Adds once a key. @throws Problem product.not-found, cart.too-many naming what is left, request.key-reused */
 export function addToCart(shop: Shop, customer: Customer, wanted: ProductQuantity, key?: string): Promise<Cart> {
-  return transactAs(shop, customer, async (unit) => {
-    const what = ['cart', wanted.productId, wanted.quantity]
-    const repeat = !(await claimRequest(shop, unit, { actorId: customer.id, key, what }))
-    return repeat ? showCart(unit.db, customer.id) : putInCart(shop, unit.db, customer, wanted)
-  })
+  const request = requestKeyOf(shop, { actorId: customer.id, key, what: ['cart', wanted.productId, wanted.quantity] })
+  return transact(shop, ({ db }) => putInCart(shop, db, customer, { ...wanted, request }))
 }
 
-/** Adds within a transaction of the caller. @throws Problem product.not-found, cart.too-many */
-export async function putInCart(shop: Shop, db: Tx, { id }: Customer, wanted: ProductQuantity): Promise<Cart> {
-  if (!(await addSellable(db, id, { ...wanted, now: shop.now() }))) throw tooMany(await requireSellableProduct(db, wanted.productId))
-  return showCart(db, id)
+type PutInCart = ProductQuantity & { request?: RequestKey | undefined }
+
+/** Adds within a transaction, which holds the account as open from then on. @throws Problem session.expired, product.not-found, cart.too-many, request.key-reused */
+export async function putInCart(shop: Shop, db: Tx, { id }: Customer, wanted: PutInCart): Promise<Cart> {
+  const { isOpen, isNew, isAdded, cart } = await addAndShow(db, id, { ...wanted, now: shop.now() })
+  if (!isOpen) throw new Problem('session.expired')
+  if (!isNew && wanted.request && !(await claimOnce(db, wanted.request))) return showCart(db, id)
+  if (!isAdded) throw tooMany(await requireSellableProduct(db, wanted.productId))
+  return cart
 }
 
 /** Sets a quantity; 0 or less takes the product out. @throws Problem cart.not-in-cart, cart.too-many */

@@ -3,11 +3,14 @@ import type { BatchToPick } from 'contract/dispatch/dispatch.admin.schemas.ts'
 import { statusesWith } from 'contract/orders/order.status.ts'
 import { courierFor } from 'contract/rules/courier-choice.ts'
 import { courierLink } from 'contract/rules/courier-link.ts'
+import type { DeliveryDays } from 'contract/rules/delivery-days.ts'
 import { and, asc, count, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
+import type { Shop } from '#platform/shop.ts'
 import { products } from '../catalog/product.table.ts'
 import { batchMovements, stockBatches, stockMovements } from '../catalog/stock.table.ts'
 import { orderItems, orders } from '../orders/order.table.ts'
+import { fromConfiguration } from '../settings/public.ts'
 import { couriers } from './courier.table.ts'
 
 export async function listCouriers(db: Db | Tx): Promise<Courier[]> {
@@ -22,7 +25,12 @@ export async function listCouriers(db: Db | Tx): Promise<Courier[]> {
 }
 
 /** The courier that goes to a PIN code, as staff have said it. */
-export const courierTo = async (db: Db | Tx, pinCode: string): Promise<Courier | undefined> => courierFor(await listCouriers(db), pinCode)
+export const courierTo = async (shop: Shop, pinCode: string): Promise<Courier | undefined> =>
+  courierFor(await fromConfiguration(shop, 'couriers', () => listCouriers(shop.db)), pinCode)
+
+/** Business days to a PIN code, where the courier that goes there names its own. */
+export const deliveryDaysTo = async (shop: Shop, pinCode: string): Promise<DeliveryDays | undefined> =>
+  (await courierTo(shop, pinCode))?.days ?? undefined
 
 /** Where a parcel can be followed, by the name of its courier; null where that is not known. */
 export async function trackingLink(db: Db, courier: string | null, number: string | null): Promise<string | null> {

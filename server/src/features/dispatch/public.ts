@@ -1,2 +1,2 @@
-export { courierTo, trackingLink } from './dispatch.queries.ts'
+export { deliveryDaysTo, trackingLink } from './dispatch.queries.ts'
 export { insertFirstCouriers } from './save-couriers.ts'

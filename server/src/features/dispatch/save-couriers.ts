@@ -58,6 +58,7 @@ export function saveCouriers(shop: Shop, admin: Admin, input: readonly CourierIn
     const couriers = completeCouriers(input, before)
     if (isDeepStrictEqual(before, couriers)) return before
     await refuseLostLinks(unit, before, couriers)
+    await unit.republish('settings')
     await storeCouriers(shop, unit, couriers)
     await audit(shop, unit, admin, {
       action: 'couriers.saved',

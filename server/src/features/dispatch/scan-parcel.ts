@@ -26,7 +26,7 @@ export async function scanParcel(
   const orderId = orderNumberIn(order) ?? order
   const check = (locked: OrderRow) => refuseUnready(locked, tracking)
   const row = (await findOrder(shop.db, orderId))?.row
-  const chosen = courier === undefined ? row && (await courierTo(shop.db, row.shipZip))?.name : courier
+  const chosen = courier === undefined ? row && (await courierTo(shop, row.shipZip))?.name : courier
   const parcel = { trackingNumber: tracking, ...(chosen && { courier: chosen }) }
   const isKnown = row?.status === 'shipped' && row.furtherParcels.some(({ trackingNumber }) => trackingNumber === tracking)
   if (isKnown) return asSeenBy(admin.role, await staffOrder(shop, orderId))

@@ -17,7 +17,7 @@ import { bytesOf, claimUploads, countUpload, isUploadId, pictureSender } from '.
 import { unhideOrder } from './move-order.ts'
 import { findOrder, partsOf, toOrder } from './order.queries.ts'
 import { judgeSubmission, nextTryAt } from './order.rules.ts'
-import { insertEvent, lockListedOrNot, saveOrder } from './order.store.ts'
+import { insertEvent, lockListedOrNot, refuseLiveId, updateOrder } from './order.store.ts'
 import type { OrderRow } from './order.table.ts'
 import { refuseRefused, refuseUsed } from './payment-attempt.queries.ts'
 import { openAttempt } from './payment-attempt.store.ts'
@@ -63,9 +63,9 @@ async function saveSubmission(shop: Shop, customer: Customer, { sent, ...form }:
     await refuseUsed(unit, { orderId: order.id, transactionId: form.transactionId, claimedBy: customer.id })
     if (uploaded) await claimUploads(shop, unit, { uploader: customer, purpose: 'payment-screenshot', ids: [uploaded] })
     const now = shop.now()
-    const saved = await saveOrder(unit.db, order.id, {
-      status: 'payment_submitted',
-      paymentStatus: 'pending_verification',
+    const changes = {
+      status: 'payment_submitted' as const,
+      paymentStatus: 'pending_verification' as const,
       transactionId: form.transactionId,
       // a bank's own reference comes from no UPI app
       paymentMethod: isTransferReference(form.transactionId) ? BANK_TRANSFER : (form.method ?? order.paymentMethod),
@@ -78,12 +78,14 @@ async function saveSubmission(shop: Shop, customer: Customer, { sent, ...form }:
       decidedAt: null,
       eventSeq: order.eventSeq + 1,
       updatedAt: now,
-    })
-    await openAttempt(unit.db, saved)
-    await insertEvent(unit.db, saved, customer, { type: 'payment.submitted', from: order.status, at: now })
+    }
+    const saved = { ...order, ...changes }
+    unit.append(updateOrder(unit.db, order.id, changes))
+    unit.append(openAttempt(unit.db, saved))
+    unit.append(insertEvent(unit.db, saved, customer, { type: 'payment.submitted', from: order.status, at: now }))
     await unit.emit({ type: 'payment.submitted', orderId: order.id, customerId: customer.id })
     return showDecided(unit, saved)
-  })
+  }).catch(refuseLiveId)
   if (isUnused && sent) await dropRefused(shop, [sent])
   return order
 }

@@ -2,12 +2,14 @@ import type { Admin } from 'contract/access.ts'
 import { hasPermission } from 'contract/access.ts'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { Problem } from 'contract/problem.ts'
+import type { DeliveryDays } from 'contract/rules/delivery-days.ts'
 import { toPaise, toRupees } from 'contract/rules/money.ts'
 import { claimRequest } from '#platform/db/idempotency-key.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
+import { deliveryDaysTo } from '../dispatch/public.ts'
 import { moveMoney, sumArrived } from '../money/public.ts'
 import { holdOpenCustomer } from '../sessions/public.ts'
 import { readSettings } from '../settings/public.ts'
@@ -40,8 +42,10 @@ export type ExchangeOrderInput = GoodsInput & {
 export async function exchangeOrder(shop: Shop, admin: Admin, input: ExchangeOrderInput): Promise<AdminOrder> {
   if (!hasPermission(admin.role, 'orders.manage')) throw new Problem('session.not-allowed')
   const { general } = await readSettings(shop)
-  const customerId = (await findOrder(shop.db, input.orderId))?.row.customerId
-  if (!customerId) throw new Problem('order.not-found')
+  const found = (await findOrder(shop.db, input.orderId))?.row
+  if (!found) throw new Problem('order.not-found')
+  const { customerId, shipZip } = found
+  const days = await deliveryDaysTo(shop, shipZip)
   const id = await transact(shop, async (unit) => {
     const { key, orderId, ...what } = input
     const isSame = !(await claimRequest(shop, unit, { actorId: admin.id, key, what: ['exchange', orderId, what] }))
@@ -58,7 +62,7 @@ export async function exchangeOrder(shop: Shop, admin: Admin, input: ExchangeOrd
     const arrived = await sumArrived(unit, order.id)
     if (arrived !== toPaise(input.arrived)) throw new Problem('order.changed')
     const priced = await priceOrder(shop, unit, input, general.gstTable)
-    const placed = await placeReplacement(shop, unit, admin, { order, priced, recalculateDiscount: general.recalculateDiscount })
+    const placed = await placeReplacement(shop, unit, admin, { order, priced, days, recalculateDiscount: general.recalculateDiscount })
     await cancelFor(shop, unit, admin, { order, placed })
     const note = `In place of ${order.number}`
     await moveMoney(shop, unit, { from: order.id, to: placed, by: { actor: admin, rule: 'order.exchange', note: `${note}: no stock` } })
@@ -69,14 +73,19 @@ export async function exchangeOrder(shop: Shop, admin: Admin, input: ExchangeOrd
   return staffOrder(shop, id)
 }
 
-type ReplacementOrder = { order: OrderRow; priced: Awaited<ReturnType<typeof priceOrder>>; recalculateDiscount: boolean }
+type ReplacementOrder = {
+  order: OrderRow
+  priced: Awaited<ReturnType<typeof priceOrder>>
+  days: DeliveryDays | undefined
+  recalculateDiscount: boolean
+}
 
 /** The new order: for the same person, the same address, the same business and in the same language. */
 async function placeReplacement(
   shop: Shop,
   unit: Unit,
   admin: Admin,
-  { order, priced, recalculateDiscount }: ReplacementOrder,
+  { order, priced, days, recalculateDiscount }: ReplacementOrder,
 ): Promise<OrderRow> {
   const { customerId, paymentMethod: method, language, takenBy, ageConfirmed, businessGstin, businessName, number } = order
   const { country: _, ...address } = toShippingAddress(order)
@@ -90,6 +99,7 @@ async function placeReplacement(
       method,
       language,
       address,
+      days,
       recalculateDiscount,
       taken: { takenBy, ageConfirmed, businessGstin, businessName },
       note: `In place of ${number}`,

@@ -9,6 +9,7 @@ import { lockName } from '#platform/db/advisory-lock.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
 import type { RequestKey } from '#platform/db/idempotency-key.ts'
 import { jobRuns, requestKeys } from '#platform/db/platform.table.ts'
+import { together } from '#platform/db/together.ts'
 import { violatedConstraint } from '#platform/db/transaction.ts'
 import { newOrderNumber } from './new-order-number.ts'
 import type { PaymentReminder, UnpaidWait } from './order.rules.ts'
@@ -58,32 +59,33 @@ export async function itemsOf(tx: Tx, orderId: string): Promise<OrderItemRow[]> 
   return tx.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(orderItems.line)
 }
 
-/** A number already given away is drawn again. */
-export async function insertOrder(tx: Tx, row: Omit<typeof orders.$inferInsert, 'number'>): Promise<OrderRow> {
-  for (;;) {
-    const [inserted] = await tx
-      .insert(orders)
-      .values({ ...row, number: newOrderNumber() })
-      .onConflictDoNothing({ target: orders.number })
-      .returning()
-    if (inserted) return inserted
-  }
+export type NewOrder = Omit<typeof orders.$inferInsert, 'number'> & Pick<OrderRow, 'id' | 'status' | 'paymentStatus' | 'eventSeq'>
+
+/** Adds an order with its lines and its first event, in one statement. @throws Error that runs the transaction again where its number is given away */
+export async function insertOrder(tx: Tx, row: NewOrder, items: OrderItemRow[], placed: { by: Actor } & NewOrderEvent): Promise<OrderRow> {
+  const parts = [tx.insert(orderItems).values(items), insertEvent(tx, row, placed.by, placed)]
+  const [inserted] = await together(tx, parts)
+    .insert(orders)
+    .values({ ...row, number: newOrderNumber() })
+    .returning()
+  if (!inserted) throw new Error(`The order ${row.id} was not added.`)
+  return inserted
 }
 
-export async function insertItems(tx: Tx, rows: OrderItemRow[]): Promise<void> {
-  await tx.insert(orderItems).values(rows)
+/** The write of these changes of an order, for `append`; what its transaction throws is passed to `refuseLiveId`. */
+export const updateOrder = (tx: Tx, id: string, changes: Partial<OrderRow>) => tx.update(orders).set(changes).where(eq(orders.id, id))
+
+/** @throws Problem payment.id-used where a write failed because the transaction ID is live on another order, else the error itself */
+export function refuseLiveId(error: unknown): never {
+  if (violatedConstraint(error) === 'orders_transaction_id_live') throw new Problem('payment.id-used')
+  throw error
 }
 
 /** @throws Problem payment.id-used when the transaction ID is live on another order. */
 export async function saveOrder(tx: Tx, id: string, changes: Partial<OrderRow>): Promise<OrderRow> {
-  try {
-    const [saved] = await tx.update(orders).set(changes).where(eq(orders.id, id)).returning()
-    if (!saved) throw new Error(`The order ${id} was not there to be saved.`)
-    return saved
-  } catch (error) {
-    if (violatedConstraint(error) === 'orders_transaction_id_live') throw new Problem('payment.id-used')
-    throw error
-  }
+  const [saved] = await updateOrder(tx, id, changes).returning().catch(refuseLiveId)
+  if (!saved) throw new Error(`The order ${id} was not there to be saved.`)
+  return saved
 }
 
 /**
@@ -113,9 +115,11 @@ const actorFields = (actor: Actor): Pick<typeof orderEvents.$inferInsert, 'actor
   return { actorKind: 'system', actorId: null, actor: systemName(actor) }
 }
 
-/** Appends to the history of an order; its number is the one the order row already carries. */
-export async function insertEvent(tx: Tx, order: OrderRow, actor: Actor, { type, from, note = null, at }: NewOrderEvent): Promise<void> {
-  await tx.insert(orderEvents).values({
+type EventOrder = Pick<OrderRow, 'id' | 'eventSeq' | 'status' | 'paymentStatus'>
+
+/** Appends to the history of an order; its number is the one the order row already carries. Awaited, or handed to `append`. */
+export const insertEvent = (tx: Tx, order: EventOrder, actor: Actor, { type, from, note = null, at }: NewOrderEvent) =>
+  tx.insert(orderEvents).values({
     orderId: order.id,
     seq: order.eventSeq,
     at,
@@ -126,7 +130,6 @@ export async function insertEvent(tx: Tx, order: OrderRow, actor: Actor, { type,
     paymentTo: order.paymentStatus,
     note,
   })
-}
 
 /**
  * Gives a claimed key to the newest unpaid order that the same request has made under another key, and answers its id; undefined when there
@@ -156,12 +159,8 @@ export async function joinDuplicate(tx: Tx, { actorId, key, bodyHash }: RequestK
   return twin.id
 }
 
-/**
- * How many orders of a person nobody has been paid for yet, those the person has deleted not counted, and whether one was ever paid. Whoever
- * asks for the same person waits until the transaction ends.
- */
-export async function lockUnpaidCount(tx: Tx, customerId: string): Promise<{ unpaid: number; hasPaid: boolean }> {
-  await lockName(tx, `orders of ${customerId}`)
+/** How many orders of a customer, held by the caller, are not paid yet, those that the customer has deleted not counted, and whether one was ever paid. */
+export async function countUnpaid(tx: Tx, customerId: string): Promise<{ unpaid: number; hasPaid: boolean }> {
   const own = eq(orders.customerId, customerId)
   const isUnpaid = and(eq(orders.status, 'pending_payment'), ne(orders.paymentStatus, 'verified'), isNull(orders.hiddenAt))
   const waiting = or(isUnpaid, eq(orders.status, 'payment_submitted'))

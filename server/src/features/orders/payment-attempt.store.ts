@@ -19,9 +19,9 @@ type DecidedAttempt = Pick<NewAttempt, 'id' | 'updatedAt'> & {
   verificationNotes: string | null
 }
 
-/** Notes the transaction ID that an order, locked by the caller, has just got. */
-export async function openAttempt(tx: Tx, order: NewAttempt): Promise<void> {
-  await tx.insert(paymentAttempts).values({
+/** Notes the transaction ID that an order, locked by the caller, has just got. Awaited, or handed to `append`. */
+export const openAttempt = (tx: Tx, order: NewAttempt) =>
+  tx.insert(paymentAttempts).values({
     orderId: order.id,
     try: sql`(select coalesce(max(a.try), 0) + 1 from payment_attempts a where a.order_id = ${order.id})`,
     transactionId: order.transactionId ?? '',
@@ -30,7 +30,6 @@ export async function openAttempt(tx: Tx, order: NewAttempt): Promise<void> {
     submittedAt: order.submittedAt ?? order.updatedAt,
     outcome: 'pending',
   })
-}
 
 /** Notes how the payment of an order, locked and saved by the caller, was decided. */
 export async function closeAttempt(tx: Tx, order: DecidedAttempt): Promise<void> {

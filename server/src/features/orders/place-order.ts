@@ -5,6 +5,7 @@ import type { Language } from 'contract/language.ts'
 import type { Order, OrderAddress } from 'contract/orders/order.schemas.ts'
 import { Problem } from 'contract/problem.ts'
 import { isAtLeast, minimumAgeFor } from 'contract/rules/age.ts'
+import type { DeliveryDays } from 'contract/rules/delivery-days.ts'
 import type { DatedRate } from 'contract/rules/gst.ts'
 import { istDay } from 'contract/rules/ist.ts'
 import { MINIMUM_AGE, ORDER_MAXIMUM } from 'contract/rules/limits.ts'
@@ -21,11 +22,12 @@ import { requireStateOfPin } from '../addresses/public.ts'
 import { subtractFromCart } from '../carts/public.ts'
 import { findSellable } from '../catalog/public.ts'
 import { findCustomer } from '../customers/public.ts'
-import { courierTo } from '../dispatch/public.ts'
+import { deliveryDaysTo } from '../dispatch/public.ts'
 import { transactAs } from '../sessions/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { findOrder, NO_REFUNDS, toOrder } from './order.queries.ts'
-import { insertEvent, insertItems, insertOrder, joinDuplicate, lockUnpaidCount } from './order.store.ts'
+import type { NewOrder } from './order.store.ts'
+import { countUnpaid, insertOrder, joinDuplicate } from './order.store.ts'
 import type { OrderRow } from './order.table.ts'
 import { noAddress, toShippingColumns } from './shipping-address.rules.ts'
 
@@ -148,24 +150,30 @@ export async function placeOrder(shop: Shop, customer: Customer, input: PlaceOrd
   const state = requireStateOfPin(shop, wanted, { zipCode: 'shippingAddress.zipCode', state: 'shippingAddress.state' })
   const address = { ...wanted, state }
   const { general, payment } = await readSettings(shop)
+  const days = await deliveryDaysTo(shop, address.zipCode)
   const id = shop.newId()
-  const placed = await transactAs(shop, customer, async (unit) => {
-    const request = input.key ? { actorId: customer.id, key: input.key, bodyHash: hashOf(input), orderId: id, at: shop.now() } : undefined
-    const earlier = request && (await claimRequestKey(unit, request))
-    if (earlier) return earlier
-    if (!canBePaid(payment)) throw new Problem('order.no-payment-method')
-    await refuseTooManyUnpaid(shop, unit, customer.id)
-    const order = await priceOrder(shop, unit, input, general.gstTable)
-    await checkAge(shop, unit, customer, address)
-    if (input.source === 'cart') {
-      const lines = await subtractFromCart(unit.db, customer.id, order.lines)
-      if (lines < order.lines.length && input.onlyFromCart) return orderedElsewhere(unit, request)
-    }
-    const { recalculateDiscount } = general
-    const placed = { ...input, ...order, id, customerId: customer.id, address, recalculateDiscount }
-    const { row, items } = await saveOrderPlaced(shop, unit, placed, customer)
-    return toOrder(row, { items, taxDocuments: [], refunds: NO_REFUNDS })
-  })
+  const placed = await transactAs(
+    shop,
+    customer,
+    async (unit) => {
+      const request = input.key ? { actorId: customer.id, key: input.key, bodyHash: hashOf(input), orderId: id, at: shop.now() } : undefined
+      const earlier = request && (await claimRequestKey(unit, request))
+      if (earlier) return earlier
+      if (!canBePaid(payment)) throw new Problem('order.no-payment-method')
+      await refuseTooManyUnpaid(shop, unit, customer.id)
+      const order = await priceOrder(shop, unit, input, general.gstTable)
+      await checkAge(shop, unit, customer, address)
+      if (input.source === 'cart') {
+        const lines = await subtractFromCart(unit.db, customer.id, order.lines)
+        if (lines < order.lines.length && input.onlyFromCart) return orderedElsewhere(unit, request)
+      }
+      const { recalculateDiscount } = general
+      const placed = { ...input, ...order, id, customerId: customer.id, address, days, recalculateDiscount }
+      const { row, items } = await saveOrderPlaced(shop, unit, placed, customer)
+      return toOrder(row, { items, taxDocuments: [], refunds: NO_REFUNDS })
+    },
+    'alone',
+  )
   return typeof placed === 'string' ? orderOfKey(shop, placed) : placed
 }
 
@@ -174,6 +182,8 @@ type PlacedOrder = Pick<PlaceOrderInput, 'method' | 'language'> &
     id: string
     customerId: string
     address: OrderAddress
+    /** Of the courier that goes to its PIN code. */
+    days: DeliveryDays | undefined
     recalculateDiscount: boolean
     /** Of an order that a member of staff takes by phone, or that is sent in place of another. */
     taken?: Pick<OrderRow, 'takenBy' | 'ageConfirmed' | 'businessGstin' | 'businessName'>
@@ -183,10 +193,10 @@ type PlacedOrder = Pick<PlaceOrderInput, 'method' | 'language'> &
 
 /** The rows and the event of a new order; nothing leaves the shelf yet. */
 export async function saveOrderPlaced(shop: Shop, unit: Unit, placed: PlacedOrder, by: Customer | Admin) {
-  const { id, customerId, method, language, sums, lines, address, recalculateDiscount, taken, note = null } = placed
+  const { id, customerId, method, language, sums, lines, address, days, recalculateDiscount, taken, note = null } = placed
   const now = shop.now()
-  const days = (await courierTo(unit.db, address.zipCode))?.days
-  const row = await insertOrder(unit.db, {
+  const items = lines.map((line, index) => ({ ...line, orderId: id, line: index + 1 }))
+  const order: NewOrder = {
     id,
     customerId,
     status: 'pending_payment',
@@ -202,17 +212,15 @@ export async function saveOrderPlaced(shop: Shop, unit: Unit, placed: PlacedOrde
     deliveryDaysTo: days?.to ?? null,
     createdAt: now,
     updatedAt: now,
-  })
-  const items = lines.map((line, index) => ({ ...line, orderId: id, line: index + 1 }))
-  await insertItems(unit.db, items)
-  await insertEvent(unit.db, row, by, { type: 'order.placed', from: null, note, at: now })
+  }
+  const row = await insertOrder(unit.db, order, items, { by, type: 'order.placed', from: null, note, at: now })
   await unit.emit({ type: 'order.placed', orderId: id, customerId })
   return { row, items }
 }
 
-/** `said` tells somebody else than the customer. @throws Problem order.too-many-unpaid */
+/** Of a customer whom the transaction has to itself. `said` tells somebody else than the customer. @throws Problem order.too-many-unpaid */
 export async function refuseTooManyUnpaid({ mostUnpaid }: Shop, unit: Unit, customerId: string, said?: (unpaid: number) => string) {
-  const { unpaid, hasPaid } = await lockUnpaidCount(unit.db, customerId)
+  const { unpaid, hasPaid } = await countUnpaid(unit.db, customerId)
   if (unpaid < (hasPaid ? mostUnpaid.known : mostUnpaid.new)) return
   const message =
     said?.(unpaid) ??

@@ -16,6 +16,7 @@ import { transact } from '#platform/transact.ts'
 import { requireStateOfPin } from '../addresses/public.ts'
 import { audit } from '../audit/public.ts'
 import { findOrInsertPhoneCustomer } from '../customers/public.ts'
+import { deliveryDaysTo } from '../dispatch/public.ts'
 import { holdOpenCustomer } from '../sessions/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { isCaller } from './caller-orders.queries.ts'
@@ -55,6 +56,7 @@ export async function takeOrder(shop: Shop, admin: Admin, input: TakeOrderInput)
     throw new Problem('order.age-not-confirmed', { message: `To this state the caller has to be at least ${asked} years old.` })
   const { general, payment } = await readSettings(shop)
   refuseOwnGstin(general, input.business)
+  const days = await deliveryDaysTo(shop, input.address.zipCode)
   const id = shop.newId()
   const orderId = await transact(shop, async (unit) => {
     const request = input.key && { actorId: admin.id, key: input.key, bodyHash: hashOf(input), orderId: id, at: shop.now() }
@@ -76,6 +78,7 @@ export async function takeOrder(shop: Shop, admin: Admin, input: TakeOrderInput)
         lines,
         sums,
         address: { ...noAddress('', email), ...input.address, state, phone },
+        days,
         recalculateDiscount: general.recalculateDiscount,
         taken: { takenBy: admin.username, ageConfirmed, ...toBusinessColumns(business) },
       },
@@ -97,7 +100,7 @@ export async function takeOrder(shop: Shop, admin: Admin, input: TakeOrderInput)
 async function callerOf(shop: Shop, unit: Unit, { customerId, phone, address }: TakeOrderInput): Promise<string> {
   if (customerId && !(await isCaller(unit.db, customerId, phone))) throw new Problem('customer.not-found')
   const id = customerId ?? (await findOrInsertPhoneCustomer(unit.db, { id: shop.newId(), name: address.name, phone, at: shop.now() })).id
-  if (!(await holdOpenCustomer(unit.db, id)))
+  if (!(await holdOpenCustomer(unit.db, id, 'alone')))
     throw new Problem('customer.deactivated', { message: 'This customer is deactivated. Activate them under Users first.' })
   return id
 }

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm'
 import { lockName } from '#platform/db/advisory-lock.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
@@ -107,8 +108,7 @@ export async function claimDeliveries(
   const due = db
     .select({ id: pushDeliveries.id })
     .from(pushDeliveries)
-    // a clock set back does not hold up what is new
-    .where(and(isNull(pushDeliveries.endedAt), or(lte(pushDeliveries.nextAt, now), eq(pushDeliveries.attempts, 0))))
+    .where(isDueAt(now))
     .orderBy(asc(pushDeliveries.nextAt))
     .limit(most)
     .for('update', { skipLocked: true })
@@ -118,6 +118,11 @@ export async function claimDeliveries(
     .where(sql`${pushDeliveries.id} in (${due})`)
     .returning()
 }
+
+// a clock set back does not hold up what is new
+const isDueAt = (now: Date) => and(isNull(pushDeliveries.endedAt), or(lte(pushDeliveries.nextAt, now), eq(pushDeliveries.attempts, 0)))
+
+export const isDeliveryDue = (now: Date): SQL<boolean> => sql`exists (select from ${pushDeliveries} where ${isDueAt(now)})`
 
 export async function endDelivery(db: Db, id: number, end: { ended: DeliveryEnd; endedAt: Date; error?: string }): Promise<void> {
   await db

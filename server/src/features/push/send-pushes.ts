@@ -9,21 +9,20 @@ import { readSettings } from '../settings/public.ts'
 import { openSubscription } from './push.queries.ts'
 import { isNews, USEFUL_SECONDS } from './push.rules.ts'
 import type { ClaimedDelivery } from './push.store.ts'
-import { claimDeliveries, delayDelivery, deleteSubscription, endDelivery, recordDelivered } from './push.store.ts'
+import { claimDeliveries, delayDelivery, deleteSubscription, endDelivery, isDeliveryDue, recordDelivered } from './push.store.ts'
 import { openVapidKeys } from './vapid-keys.ts'
 
 /** How long an instance has a delivery for itself: well over the patience of one request. */
 const LEASE_SECONDS = 60
 /** Notifications that are on their way at once. */
 const WIDTH = 8
-const IDLE_MS = 5000
 
 /** Sends the notifications that are laid out: at least once, with a growing wait after a failure. */
 export function startPushes(shop: Shop): DeliverySender {
   const sender = startDeliveries<ClaimedDelivery>(shop, {
     name: 'notifications',
     width: WIDTH,
-    idleMs: IDLE_MS,
+    isDue: () => isDeliveryDue(shop.now()),
     claim: ({ most }) => claimDeliveries(shop.db, { now: shop.now(), leaseSeconds: LEASE_SECONDS, most }),
     receiverOf: ({ id }) => String(id),
     deliver: async (delivery, signal) => settlePush(shop, delivery, await sendPush(shop, delivery, signal)),

@@ -3,6 +3,7 @@ import { Problem } from 'contract/problem.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
+import type { AccountHold } from './session.queries.ts'
 import { holdOpenCustomer, lockSignedIn } from './session.queries.ts'
 
 /**
@@ -10,9 +11,14 @@ import { holdOpenCustomer, lockSignedIn } from './session.queries.ts'
  * faster refuses it. Every command that writes for a shopper runs in this.
  * @throws Problem session.expired for an account that was closed meanwhile
  */
-export function transactAs<T>(shop: Shop, customer: Pick<Customer, 'id'>, work: (unit: Unit) => Promise<T>): Promise<T> {
+export function transactAs<T>(
+  shop: Shop,
+  customer: Pick<Customer, 'id'>,
+  work: (unit: Unit) => Promise<T>,
+  hold?: AccountHold,
+): Promise<T> {
   return transact(shop, async (unit) => {
-    if (!(await holdOpenCustomer(unit.db, customer.id))) throw new Problem('session.expired')
+    if (!(await holdOpenCustomer(unit.db, customer.id, hold))) throw new Problem('session.expired')
     return work(unit)
   })
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { customers } from '../customers/customer.table.ts'
+import { configurationVersion } from '../settings/public.ts'
 import { admins } from '../staff/admin.table.ts'
 import type { SessionOwner } from './session.store.ts'
 import { isOf } from './session.store.ts'
@@ -14,6 +15,7 @@ const sessionByToken = (db: Db) =>
       lastUsedAt: sessions.lastUsedAt,
       expiresAt: sessions.expiresAt,
       revokedAt: sessions.revokedAt,
+      configuration: configurationVersion,
       customer: { id: customers.id, name: customers.name, email: customers.email, isActive: customers.isActive },
       admin: { id: admins.id, username: admins.username, role: admins.role, isActive: admins.isActive },
     })
@@ -26,7 +28,7 @@ const sessionByToken = (db: Db) =>
 /** Every request asks this: its text is made once. */
 const queryByDatabase = new WeakMap<Db, ReturnType<typeof sessionByToken>>()
 
-/** The session of a token with the person behind it, in one read. */
+/** The session of a token with the person behind it and the version of the settings, in one read. */
 export async function findSession(db: Db, tokenHash: string) {
   const statement = queryByDatabase.get(db) ?? sessionByToken(db)
   queryByDatabase.set(db, statement)
@@ -44,9 +46,13 @@ export async function sessionsOf(db: Db, owner: SessionOwner) {
     .orderBy(desc(sessions.lastUsedAt))
 }
 
-/** Whether an account is open; it stays so until the transaction ends. Others of the same person do not wait for each other. */
-export async function holdOpenCustomer(tx: Tx, id: string): Promise<boolean> {
-  const [row] = await tx.select({ isActive: customers.isActive }).from(customers).where(eq(customers.id, id)).for('key share')
+/** How a transaction holds an account: `shared` with others of the same person, or `alone`, one after the other. */
+export type AccountHold = 'shared' | 'alone'
+
+/** Whether an account is open; it stays so until the transaction ends. */
+export async function holdOpenCustomer(tx: Tx, id: string, hold: AccountHold = 'shared'): Promise<boolean> {
+  const strength = hold === 'alone' ? 'no key update' : 'key share'
+  const [row] = await tx.select({ isActive: customers.isActive }).from(customers).where(eq(customers.id, id)).for(strength)
   return row?.isActive === true
 }
 

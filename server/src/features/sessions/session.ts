@@ -5,7 +5,7 @@ import type { OpenSession } from 'contract/schema-parts.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
-import { securitySettings } from '../settings/public.ts'
+import { hearConfiguration, securitySettings } from '../settings/public.ts'
 import type { AccountProof } from './account-proof.ts'
 import type { FoundSession } from './session.queries.ts'
 import { findSession, sessionsOf } from './session.queries.ts'
@@ -71,6 +71,7 @@ export function isLive({ lastUsedAt, expiresAt, revokedAt }: SessionTimes, now: 
 export async function sessionOf(shop: Shop, token: string, { isBackground = false } = {}): Promise<Actor | undefined> {
   const found = await findSession(shop.db, hashToken(token))
   if (!found) return undefined
+  hearConfiguration(shop, found.configuration)
   const now = shop.now()
   const idleMinutes = found.realm === 'admin' ? (await securitySettings(shop)).sessionTimeout : CUSTOMER_IDLE_MINUTES
   const actor = isLive(found, now, idleMinutes) ? toActor(found) : undefined

@@ -27,7 +27,7 @@ export async function switchAutomaticOff(shop: Shop, unit: Unit): Promise<boolea
   const saved = await lockSection(unit.db, SECTION)
   if (!withDefaults({ [SECTION]: saved }).automatic.enabled) return false
   await saveSection(unit.db, SECTION, { ...saved, enabled: false }, shop.now())
-  await unit.republish()
+  await unit.republish('settings')
   return true
 }
 
@@ -77,7 +77,7 @@ export async function saveSettings(
       const { mostPerPayment, mostPerDay, holdMinutes } = withDefaults({ automatic: after }).automatic
       await unit.emit({ type: 'automatic.on', by: admin.username, mostPerPayment, mostPerDay, holdMinutes })
     } else if (changed.length > 0) await unit.emit({ type: 'settings.secured', by: admin.username, changed })
-    await unit.republish()
+    await unit.republish('settings')
   })
 }
 

@@ -8,25 +8,19 @@ import { pinCodeReply } from '#platform/pincodes/pincodes.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { auditLog } from '../audit/audit.table.ts'
+import { fromConfiguration } from './configuration.ts'
 import { withDefaults } from './default-settings.rules.ts'
 import { settings } from './setting.table.ts'
 
 /** The post offices of a PIN code in the documented shape. */
 export const findPinCode = async (shop: Shop, pin: string) => pinCodeReply(await shop.pinCodes.find(pin))
 
-const FRESH_MS = 1000
-const cachedSettings = new WeakMap<Shop, { settings: Promise<Settings>; at: number; version: number }>()
-
-/** The settings in force, at most a second old; what this process has saved itself is seen at once. */
-export function readSettings(shop: Shop): Promise<Settings> {
-  const known = cachedSettings.get(shop)
-  const now = Date.now()
-  if (known && now - known.at < FRESH_MS && known.version === shop.pages.version()) return known.settings
-  const settings = listSections(shop.db).then(withDefaults)
-  cachedSettings.set(shop, { settings, at: now, version: shop.pages.version() })
-  settings.catch(() => cachedSettings.delete(shop))
-  return settings
-}
+/**
+ * The settings in force: exact to the request where a session came with it, else at most two seconds old; what this process has saved itself
+ * is seen at once.
+ */
+export const readSettings = (shop: Shop): Promise<Settings> =>
+  fromConfiguration(shop, 'settings', () => listSections(shop.db).then(withDefaults))
 
 /** The settings as a transaction sees them, not a second older. */
 export const settingsIn = async (unit: Unit): Promise<Settings> => withDefaults(await listSections(unit.db))

@@ -11,20 +11,19 @@ import { readSettings } from '../settings/public.ts'
 import { countNews, staffBrowsers } from './staff-news.queries.ts'
 import { NEWS_LIFETIME_MS } from './staff-news.rules.ts'
 import type { StaffNewsBatch } from './staff-news.store.ts'
-import { batchKey, claimNews, delayNews, endNews } from './staff-news.store.ts'
+import { batchKey, claimNews, delayNews, endNews, isNewsDue } from './staff-news.store.ts'
 
 /** How long an instance has a batch for itself: well over the patience of one request. */
 const LEASE_SECONDS = 60
 /** Notifications that are on their way at once. */
 const WIDTH = 8
-const IDLE_MS = 5000
 
 /** Notifies browsers of the staff of what waits for them, several of one kind at once: at least once, with a growing wait after a failure. */
 export const startStaffNews = (shop: Shop): DeliverySender =>
   startDeliveries<StaffNewsBatch>(shop, {
     name: 'news to staff',
     width: WIDTH,
-    idleMs: IDLE_MS,
+    isDue: () => isNewsDue(shop.now()),
     claim: (free) => claimNews(shop.db, { now: shop.now(), leaseSeconds: LEASE_SECONDS, ...free }),
     receiverOf: batchKey,
     deliver: async (batch, signal) => settleNews(shop, batch, await sendNews(shop, batch, signal)),

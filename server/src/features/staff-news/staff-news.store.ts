@@ -1,4 +1,5 @@
 import type { StaffNewsKind } from 'contract/staff-news/staff-news-kind.ts'
+import type { SQL } from 'drizzle-orm'
 import { and, eq, gt, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.ts'
 import { BATCH_WINDOW_MS } from './staff-news.rules.ts'
@@ -28,14 +29,11 @@ export type ClaimStaffNews = { now: Date; leaseSeconds: number; busy: readonly s
  * it loses it to the next one.
  */
 export async function claimNews(db: Db, { now, leaseSeconds, busy, most }: ClaimStaffNews): Promise<StaffNewsBatch[]> {
-  // a clock set back does not hold up what is new
-  const isFromLater = gt(staffNews.nextAt, new Date(now.getTime() + 2 * BATCH_WINDOW_MS))
-  const isDue = and(isNull(staffNews.endedAt), or(lte(staffNews.nextAt, now), and(eq(staffNews.attempts, 0), isFromLater)))
   const key = sql<string>`${staffNews.subscriptionId} || ' ' || ${staffNews.kind}`
   const due = await db
     .selectDistinct({ subscriptionId: staffNews.subscriptionId, kind: staffNews.kind })
     .from(staffNews)
-    .where(and(isDue, busy.length > 0 ? notInArray(key, [...busy]) : undefined))
+    .where(and(isDueAt(now), busy.length > 0 ? notInArray(key, [...busy]) : undefined))
     .limit(most)
   const batches: StaffNewsBatch[] = []
   for (const { subscriptionId, kind } of due) {
@@ -61,6 +59,14 @@ export async function claimNews(db: Db, { now, leaseSeconds, busy, most }: Claim
   }
   return batches
 }
+
+function isDueAt(now: Date) {
+  // a clock set back does not hold up what is new
+  const isFromLater = gt(staffNews.nextAt, new Date(now.getTime() + 2 * BATCH_WINDOW_MS))
+  return and(isNull(staffNews.endedAt), or(lte(staffNews.nextAt, now), and(eq(staffNews.attempts, 0), isFromLater)))
+}
+
+export const isNewsDue = (now: Date): SQL<boolean> => sql`exists (select from ${staffNews} where ${isDueAt(now)})`
 
 export async function endNews(db: Db, ids: readonly number[], end: { ended: StaffNewsEnd; endedAt: Date; error?: string }): Promise<void> {
   await db

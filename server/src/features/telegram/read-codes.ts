@@ -14,11 +14,21 @@ import { hashOfCode } from './manage-telegram.ts'
 import { settleFailure } from './send-telegram.ts'
 import { onStaff } from './telegram.queries.ts'
 import { codeIn } from './telegram.rules.ts'
-import { claimReading, countWrong, deleteCode, lockBot, lockCodes, nextReading, putChat, recordReading, saveBot } from './telegram.store.ts'
+import {
+  claimReading,
+  countWrong,
+  deleteCode,
+  isReadingDue,
+  lockBot,
+  lockCodes,
+  nextReading,
+  putChat,
+  recordReading,
+  saveBot,
+} from './telegram.store.ts'
 import type { TelegramBotRow, TelegramCodeRow } from './telegram.table.ts'
 
 const LEASE_SECONDS = 30
-const IDLE_MS = 3000
 const NAME_LENGTH = 80
 
 const BUSY = 'Another program reads the messages of this bot. Make a bot for the shop alone.'
@@ -28,7 +38,7 @@ export function startCodeReading(shop: Shop): DeliverySender {
   const reader = startDeliveries<TelegramBotRow>(shop, {
     name: 'messages to the Telegram bot',
     width: 1,
-    idleMs: IDLE_MS,
+    isDue: () => isReadingDue(shop.now()),
     claim: () => claimReading(shop.db, { now: shop.now(), leaseSeconds: LEASE_SECONDS }),
     receiverOf: () => 'bot',
     deliver: (bot, signal) => readCodes(shop, bot, signal),

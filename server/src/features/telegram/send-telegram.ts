@@ -8,7 +8,7 @@ import { openToken } from './bot-token.ts'
 import { findBot, findChatsToTell } from './telegram.queries.ts'
 import { NEWS_LIFETIME_MS, PAUSE_MS } from './telegram.rules.ts'
 import type { TelegramBatch } from './telegram.store.ts'
-import { claimTelegramNews, delayTelegramNews, endChat, endTelegramNews, refuseBot, saveChat } from './telegram.store.ts'
+import { claimTelegramNews, delayTelegramNews, endChat, endTelegramNews, isTelegramDue, refuseBot, saveChat } from './telegram.store.ts'
 import type { TelegramBotRow } from './telegram.table.ts'
 import { textOf } from './telegram-texts.ts'
 
@@ -16,14 +16,13 @@ import { textOf } from './telegram-texts.ts'
 const LEASE_SECONDS = 60
 /** As many as there are chats: each has a place of its own. */
 const WIDTH = 10
-const IDLE_MS = 5000
 
 /** Tells chats what waits, several of one kind at once: at least once, for a day with a growing wait. */
 export const startTelegram = (shop: Shop): DeliverySender =>
   startDeliveries<TelegramBatch>(shop, {
     name: 'telegram',
     width: WIDTH,
-    idleMs: IDLE_MS,
+    isDue: () => isTelegramDue(shop.now()),
     claim: (free) => claimTelegramNews(shop.db, { now: shop.now(), leaseSeconds: LEASE_SECONDS, ...free }),
     receiverOf: ({ chatId }) => chatId,
     deliver: (batch, signal) => deliverBatch(shop, batch, signal),

@@ -1,4 +1,5 @@
 import type { TelegramNewsKind } from 'contract/telegram/telegram-news.ts'
+import type { SQL } from 'drizzle-orm'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { BATCH_WINDOW_MS, NEWS_LIFETIME_MS, READ_AGAIN_MS, WRONG_CODES } from './telegram.rules.ts'
@@ -70,15 +71,20 @@ export async function recordReading(tx: Tx, problem: string | null): Promise<voi
 
 /** Takes the bot for `leaseSeconds` where a code is open and its messages are to be looked at: one instance alone reads them. */
 export async function claimReading(db: Db, { now, leaseSeconds }: { now: Date; leaseSeconds: number }): Promise<TelegramBotRow[]> {
-  // a clock set back does not hold it up
-  const isDue = or(lte(telegramBots.nextReadAt, now), gt(telegramBots.nextReadAt, new Date(now.getTime() + 2 * NEWS_LIFETIME_MS)))
-  const someCode = db.select({ id: telegramCodes.adminId }).from(telegramCodes).where(isOpen(now))
   return db
     .update(telegramBots)
     .set({ nextReadAt: new Date(now.getTime() + leaseSeconds * 1000) })
-    .where(and(isDue, isNull(telegramBots.refusedAt), sql`exists ${someCode}`))
+    .where(isToBeRead(now))
     .returning()
 }
+
+function isToBeRead(now: Date) {
+  // a clock set back does not hold it up
+  const isDue = or(lte(telegramBots.nextReadAt, now), gt(telegramBots.nextReadAt, new Date(now.getTime() + 2 * NEWS_LIFETIME_MS)))
+  return and(isDue, isNull(telegramBots.refusedAt), sql`exists (select from ${telegramCodes} where ${isOpen(now)})`)
+}
+
+export const isReadingDue = (now: Date): SQL<boolean> => sql`exists (select from ${telegramBots} where ${isToBeRead(now)})`
 
 /** When the messages to the bot are looked at next: in a moment, or later where that failed. */
 export const nextReading = (now: Date, waitMs = READ_AGAIN_MS): Pick<TelegramBotRow, 'nextReadAt'> => ({
@@ -129,18 +135,11 @@ export type ClaimTelegram = { now: Date; leaseSeconds: number; busy: readonly st
  */
 export async function claimTelegramNews(db: Db, { now, leaseSeconds, busy, most }: ClaimTelegram): Promise<TelegramBatch[]> {
   const is = telegramDeliveries
-  // a clock set back does not hold up what is new
-  const isFromLater = gt(is.nextAt, new Date(now.getTime() + 2 * BATCH_WINDOW_MS))
-  const isDue = and(isNull(is.endedAt), or(lte(is.nextAt, now), and(eq(is.attempts, 0), isFromLater)))
-  const isFree = or(lte(telegramChats.freeAt, now), gt(telegramChats.freeAt, new Date(now.getTime() + 2 * NEWS_LIFETIME_MS)))
-  const bot = db.select({ id: telegramBots.id }).from(telegramBots).where(isNull(telegramBots.refusedAt))
   const due = await db
     .select({ chatId: is.chatId, kind: is.kind })
     .from(is)
     .innerJoin(telegramChats, eq(telegramChats.id, is.chatId))
-    .where(
-      and(isDue, isFree, isNull(telegramChats.endedAt), sql`exists ${bot}`, busy.length > 0 ? notInArray(is.chatId, [...busy]) : undefined),
-    )
+    .where(and(isTellable(now), busy.length > 0 ? notInArray(is.chatId, [...busy]) : undefined))
     .orderBy(asc(is.nextAt), asc(is.id))
     .limit(1000)
   const longest = new Map([...due].reverse().map(({ chatId, kind }) => [chatId, kind]))
@@ -160,6 +159,20 @@ export async function claimTelegramNews(db: Db, { now, leaseSeconds, busy, most 
   }
   return batches
 }
+
+/** Of a delivery and its chat: it is due, the chat is free for it, and there is a bot. */
+function isTellable(now: Date) {
+  const is = telegramDeliveries
+  // a clock set back does not hold up what is new
+  const isFromLater = gt(is.nextAt, new Date(now.getTime() + 2 * BATCH_WINDOW_MS))
+  const isDue = and(isNull(is.endedAt), or(lte(is.nextAt, now), and(eq(is.attempts, 0), isFromLater)))
+  const isFree = or(lte(telegramChats.freeAt, now), gt(telegramChats.freeAt, new Date(now.getTime() + 2 * NEWS_LIFETIME_MS)))
+  const hasBot = sql`exists (select from ${telegramBots} where ${isNull(telegramBots.refusedAt)})`
+  return and(isDue, isFree, isNull(telegramChats.endedAt), hasBot)
+}
+
+export const isTelegramDue = (now: Date): SQL<boolean> =>
+  sql`exists (select from ${telegramDeliveries} join ${telegramChats} on ${telegramChats.id} = ${telegramDeliveries.chatId} where ${isTellable(now)})`
 
 const batchOf = (rows: readonly TelegramDeliveryRow[], whose: Pick<TelegramBatch, 'chatId' | 'kind'>): TelegramBatch => ({
   ...whose,

@@ -9,21 +9,20 @@ import type { WebhookAnswer } from '#platform/webhooks/webhook-calls.ts'
 import { webhookSignature } from '#platform/webhooks/webhook-signature.ts'
 import { findRow } from './webhook.queries.ts'
 import { nextAttemptAt, TRIED_MS, verdictOf } from './webhook.rules.ts'
-import { claimDeliveries, lockWebhook, pauseWebhook, recordArrival, recordAttempt, recordFailing } from './webhook.store.ts'
+import { claimDeliveries, isWebhookDue, lockWebhook, pauseWebhook, recordArrival, recordAttempt, recordFailing } from './webhook.store.ts'
 import type { WebhookDeliveryRow, WebhookRow } from './webhook.table.ts'
 
 /** How long an instance has a delivery for itself: well over the patience of one request. */
 const LEASE_SECONDS = 60
 /** As many as there are webhooks: each has a place of its own. */
 const WIDTH = 10
-const IDLE_MS = 5000
 
 /** Sends what is laid out for the webhooks, to each one after the other: at least once, for a day with a growing wait. */
 export function startWebhooks(shop: Shop): DeliverySender {
   const sender = startDeliveries<WebhookDeliveryRow>(shop, {
     name: 'webhooks',
     width: WIDTH,
-    idleMs: IDLE_MS,
+    isDue: () => isWebhookDue(shop.now()),
     claim: (free) => claimDeliveries(shop.db, { now: shop.now(), leaseSeconds: LEASE_SECONDS, ...free }),
     receiverOf: ({ webhookId }) => webhookId,
     deliver: (delivery, signal) => deliverWebhook(shop, delivery, signal),

@@ -1,5 +1,6 @@
 import type { PauseReason } from 'contract/webhooks/webhook-events.ts'
 import { TEST_EVENT } from 'contract/webhooks/webhook-events.ts'
+import type { SQL } from 'drizzle-orm'
 import { and, asc, eq, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
 import type { WebhookDeliveryRow, WebhookEnd, WebhookRow } from './webhook.table.ts'
@@ -32,6 +33,9 @@ export async function insertDeliveries(tx: Tx, rows: (typeof webhookDeliveries.$
 const isDue = (now: Date) =>
   // a clock set back does not hold up what is new
   and(isNull(webhookDeliveries.endedAt), or(lte(webhookDeliveries.nextAt, now), eq(webhookDeliveries.attempts, 0)))
+
+export const isWebhookDue = (now: Date): SQL<boolean> =>
+  sql`exists (select from ${webhookDeliveries} join ${webhooks} on ${webhooks.id} = ${webhookDeliveries.webhookId} where ${and(isDue(now), isListening)})`
 
 export type ClaimWebhooks = { now: Date; leaseSeconds: number; busy: readonly string[]; most: number }
 

@@ -30,9 +30,17 @@ type RequestIdentity = { actorId: string; key: string | undefined; what: readonl
 
 /** Takes the Idempotency-Key of a request with the transaction; false where it was done under it before. One without a key is always new. @throws Problem request.key-reused */
 export async function claimRequest(shop: Shop, unit: Unit, { actorId, key, what }: RequestIdentity): Promise<boolean> {
-  if (!key) return true
-  const bodyHash = createHash('sha256').update(JSON.stringify(what)).digest('base64url')
-  const held = await claimKey(unit.db, { actorId, key, bodyHash, at: shop.now() })
-  if (held && held.bodyHash !== bodyHash) throw new Problem('request.key-reused')
+  const request = requestKeyOf(shop, { actorId, key, what })
+  return request === undefined || claimOnce(unit.db, request)
+}
+
+/** The row that claims the key of a request; undefined without one. */
+export const requestKeyOf = (shop: Shop, { actorId, key, what }: RequestIdentity): RequestKey | undefined =>
+  key ? { actorId, key, bodyHash: createHash('sha256').update(JSON.stringify(what)).digest('base64url'), at: shop.now() } : undefined
+
+/** Claims a key; false where the same request has it. @throws Problem request.key-reused where another request has it */
+export async function claimOnce(tx: Tx, request: RequestKey): Promise<boolean> {
+  const held = await claimKey(tx, request)
+  if (held && held.bodyHash !== request.bodyHash) throw new Problem('request.key-reused')
   return held === undefined
 }

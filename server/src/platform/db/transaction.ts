@@ -20,11 +20,13 @@ export const sqlState = (error: unknown): string | undefined => databaseError(er
 
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
+/** Random names, which are drawn again. */
+const DRAWN_AGAIN = ['orders_number_unique']
 
 /** Whether the same transaction may succeed when it is simply run again. */
 function isWorthRetrying(error: unknown): boolean {
   const code = sqlState(error)
-  return code === SERIALIZATION_FAILURE || code === DEADLOCK
+  return code === SERIALIZATION_FAILURE || code === DEADLOCK || DRAWN_AGAIN.includes(violatedConstraint(error) ?? '')
 }
 
 export type Db = NodePgDatabase

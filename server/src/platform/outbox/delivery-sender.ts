@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import { reasonOf } from '../log.ts'
 import type { Shop } from '../shop.ts'
 import { newWakeSignal } from './wake-signal.ts'
@@ -13,7 +14,8 @@ export type DeliverySource<Delivery> = {
   name: string
   /** Deliveries that are on their way at once. */
   width: number
-  idleMs: number
+  /** Whether anything is due, in one look with all else that is asked again and again. */
+  isDue: () => SQL<boolean>
   /** Takes what is due, at most `most`, for a time of its own: whoever dies with it loses it to the next one. */
   claim: (free: { busy: readonly string[]; most: number }) => Promise<readonly Delivery[]>
   /** Of what is claimed at once each has another receiver. */
@@ -24,8 +26,8 @@ export type DeliverySource<Delivery> = {
 
 export type DeliverySender = { wake: () => void; idle: () => Promise<void>; stop: () => Promise<void> }
 
-/** Sends what is due until nothing is, whenever it is woken and every `idleMs`. A receiver that does not answer holds up no other. */
-export function startDeliveries<Delivery>({ log }: Pick<Shop, 'log'>, source: DeliverySource<Delivery>): DeliverySender {
+/** Sends what is due until nothing is, whenever it is woken and whenever a look finds something due. A receiver that does not answer holds up no other. */
+export function startDeliveries<Delivery>({ log, poll }: Pick<Shop, 'log' | 'poll'>, source: DeliverySource<Delivery>): DeliverySender {
   const closing = new AbortController()
   const wakeSignal = newWakeSignal()
   let running: Promise<void> | undefined
@@ -67,13 +69,13 @@ export function startDeliveries<Delivery>({ log }: Pick<Shop, 'log'>, source: De
       await Promise.all(busy.values())
     }
   }
-  const timer = setInterval(run, source.idleMs)
+  const endPolling = poll.add({ value: source.isDue, use: (isDue) => void (isDue && run()) })
   return {
     wake: () => void run(),
     idle: run,
     stop: async () => {
       isStopped = true
-      clearInterval(timer)
+      endPolling()
       wakeSignal.set()
       const end = setTimeout(() => closing.abort(), LAST_ANSWERS_MS)
       await running

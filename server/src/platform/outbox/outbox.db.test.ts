@@ -52,8 +52,6 @@ it('a code that a dying instance had claimed is free after 20 seconds, other mai
       turns.push(
         ...(await claimEvents(db, {
           now,
-          leaseSeconds: 90,
-          awaitedLeaseSeconds: 20,
           skipped: [],
           onlyAwaited: false,
           most: 9,

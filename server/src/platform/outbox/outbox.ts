@@ -4,15 +4,11 @@ import type { Shop } from '../shop.ts'
 import type { CommittedEvent, MessageChannel, OutgoingMessage, ShopEvent } from './event.ts'
 import { RecipientRefused } from './event.ts'
 import type { ClaimedEvent } from './outbox.store.ts'
-import { claimEvents, markFailed, markHandled } from './outbox.store.ts'
+import { claimEvents, isEventDue, LEASE_SECONDS, leaseSecondsOf, markFailed, markHandled, releaseEvents } from './outbox.store.ts'
 import type { WakeSignal } from './wake-signal.ts'
 import { newWakeSignal } from './wake-signal.ts'
 
-/** How long an instance has an event for itself. What somebody waits for comes free sooner when the instance dies with it. */
-const LEASE_SECONDS = 90
-const AWAITED_LEASE_SECONDS = 20
 const DELIVER_WITHIN_MS = (LEASE_SECONDS * 1000) / 2
-const IDLE_MS = 2000
 const DAY_MS = 86_400_000
 /** Mails that are on their way at once, and how many of them may be other than those that somebody waits for. */
 const WIDTH = 6
@@ -21,20 +17,25 @@ const ORDINARY = 4
 const EVENTS_A_TURN = 2
 /** How many had their turn before the first of them has another one while somebody else waits. */
 const EVENTS_A_ROUND = 200
+/** How many new events an instance keeps to send them itself. */
+const MOST_KEPT = 40
 
 export type Outbox = { idle: () => Promise<void>; stop: () => Promise<void> }
 
 /**
  * Sends the messages about committed events: at least once, with a growing wait after a failure. Several at once; those that somebody
- * waits for (codes, invitations) first; of one shopper one after the other in order of age, and each shopper in turn.
+ * waits for (codes, invitations) first; of one shopper one after the other in order of age, and each shopper in turn. What this instance
+ * has emitted it has for itself from the start; what else is due it claims.
  */
 export function startOutbox(shop: Shop, channels: readonly MessageChannel[]): Outbox {
   let running: Promise<void> | undefined
   let stopped = false
   const wakeSignal = newWakeSignal()
+  const kept: ClaimedEvent[] = []
+  const claiming = { isWanted: false }
   const run = (): Promise<void> => {
     wakeSignal.set()
-    running ??= deliverAll(shop, channels, { wakeSignal, isStopped: () => stopped })
+    running ??= deliverAll(shop, channels, { wakeSignal, kept, claiming, isStopped: () => stopped })
       .catch((error) => shop.log.error({ error: reasonOf(error) }, 'outbox not read'))
       .then(() => {
         running = undefined
@@ -42,41 +43,66 @@ export function startOutbox(shop: Shop, channels: readonly MessageChannel[]): Ou
       })
     return running
   }
-  shop.wake = () => void run()
-  const timer = setInterval(run, IDLE_MS)
+  const lookAndRun = () => {
+    claiming.isWanted = true
+    return run()
+  }
+  // while events wait in the database those that follow them wait there too: what is of one shopper goes in order
+  shop.outbox = { channels, room: () => (stopped || claiming.isWanted ? 0 : MOST_KEPT - kept.length) }
+  shop.wake = (claimed) => {
+    kept.push(...claimed)
+    void (claimed.length > 0 ? run() : lookAndRun())
+  }
+  const endPolling = shop.poll.add({
+    value: () => isEventDue(shop.now()),
+    use: (isDue) => void (isDue && lookAndRun()),
+  })
   return {
-    idle: run,
+    idle: lookAndRun,
     stop: async () => {
       stopped = true
-      clearInterval(timer)
+      endPolling()
       wakeSignal.set()
       await running
+      const ids = kept.splice(0).map(({ id }) => id)
+      await releaseEvents(shop.db, ids, shop.now()).catch((error) => shop.log.error({ error: reasonOf(error) }, 'events not released'))
     },
   }
 }
 
-type DeliveryRound = { wakeSignal: WakeSignal; isStopped: () => boolean }
+type DeliveryRound = { wakeSignal: WakeSignal; kept: ClaimedEvent[]; claiming: { isWanted: boolean }; isStopped: () => boolean }
 
 /** Ends when nothing is due and nothing on its way. */
-async function deliverAll(shop: Shop, channels: readonly MessageChannel[], { wakeSignal, isStopped }: DeliveryRound): Promise<void> {
+async function deliverAll(
+  shop: Shop,
+  channels: readonly MessageChannel[],
+  { wakeSignal, kept, claiming, isStopped }: DeliveryRound,
+): Promise<void> {
   const busy = new Map<string, { isOrdinary: boolean; done: Promise<void> }>()
   const served = new Set<string>()
-  const claim = async () => {
-    const onlyAwaited = [...busy.values()].filter(({ isOrdinary }) => isOrdinary).length >= ORDINARY
-    const due = {
-      now: shop.now(),
-      leaseSeconds: LEASE_SECONDS,
-      awaitedLeaseSeconds: AWAITED_LEASE_SECONDS,
-      onlyAwaited,
-      most: EVENTS_A_TURN,
-      channels,
-    }
+  const claim = async (onlyAwaited: boolean) => {
+    const due = { now: shop.now(), onlyAwaited, most: EVENTS_A_TURN, channels }
     const turn = await claimEvents(shop.db, { ...due, skipped: [...busy.keys(), ...served] })
     if (turn.length > 0 || onlyAwaited) return turn
-    // nobody else waits: those that had their turn have another one; who is busy has none anyway
+    // all who wait had their turn: they have another one, except those whose turn is under way
     const areAllBusy = [...served].every((whose) => busy.has(whose))
     served.clear()
     return areAllBusy ? turn : claimEvents(shop.db, { ...due, skipped: [...busy.keys()] })
+  }
+  const claimWanted = async (onlyAwaited: boolean) => {
+    if (!claiming.isWanted) return []
+    claiming.isWanted = false
+    const turn = await claim(onlyAwaited)
+    claiming.isWanted ||= turn.length > 0 || busy.size > 0
+    return turn
+  }
+  let isKeptFirst = false
+  const nextTurn = async () => {
+    const onlyAwaited = [...busy.values()].filter(({ isOrdinary }) => isOrdinary).length >= ORDINARY
+    isKeptFirst = !isKeptFirst
+    const own = () => takeTurn(kept, shop.now(), ({ whose, lane }) => !busy.has(whose) && !(onlyAwaited && lane === 1))
+    const first = isKeptFirst ? own() : await claimWanted(onlyAwaited)
+    return first.length > 0 ? first : isKeptFirst ? claimWanted(onlyAwaited) : own()
   }
   const serve = (turn: ClaimedEvent[]) => {
     const whose = turn[0]?.whose ?? ''
@@ -95,7 +121,7 @@ async function deliverAll(shop: Shop, channels: readonly MessageChannel[], { wak
     while (!isStopped()) {
       if (busy.size < WIDTH) {
         if (wakeSignal.isSet()) await wakeSignal.wait()
-        const turn = await claim()
+        const turn = await nextTurn()
         if (turn.length > 0) {
           serve(turn)
           continue
@@ -107,6 +133,20 @@ async function deliverAll(shop: Shop, channels: readonly MessageChannel[], { wak
   } finally {
     await Promise.all([...busy.values()].map(({ done }) => done))
   }
+}
+
+/**
+ * Takes one turn out of the kept events, in order of age, those that somebody waits for first; what else is of the same shopper goes behind
+ * the others. What an instance has kept for too long is left to the one that takes it after the lease.
+ */
+function takeTurn(kept: ClaimedEvent[], now: Date, isFree: (event: ClaimedEvent) => boolean): ClaimedEvent[] {
+  const fresh = kept.filter(({ createdAt, lane }) => now.getTime() - createdAt.getTime() < leaseSecondsOf(lane) * 500)
+  const first = fresh.find((event) => event.lane === 0 && isFree(event)) ?? fresh.find(isFree)
+  const isSame = (event: ClaimedEvent) => event.whose === first?.whose && event.lane === first.lane
+  const turn = fresh.filter(isSame).slice(0, EVENTS_A_TURN)
+  const others = fresh.filter((event) => !turn.includes(event))
+  kept.splice(0, kept.length, ...others.filter((event) => !isSame(event)), ...others.filter(isSame))
+  return turn
 }
 
 /** What is not sent before the end, or well before the lease ends, is left to whoever takes it after the lease. */

@@ -5,6 +5,7 @@ import type { TestShop } from '#test/test-shop.ts'
 import { testShop } from '#test/test-shop.ts'
 import { buildApi } from '../../app.ts'
 import { serveOutboxPage } from '../mail/outbox-page.ts'
+import { startPoll } from '../poll.ts'
 import { openPages } from './page-version.ts'
 
 let test: TestShop
@@ -13,47 +14,50 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
+function aPoll() {
+  const poll = startPoll(test.shop.db, test.shop.log)
+  onTestFinished(poll.close)
+  return poll
+}
+
 it('a change that another instance has made is noticed once, and nothing is made anew without one', async () => {
-  const { db, log, now } = test.shop
-  const [one, other] = [openPages(db, log, now), openPages(db, log, now)]
-  await one.refresh()
+  const { db, now } = test.shop
+  const poll = aPoll()
+  const [one, other] = [openPages(db, poll, now), openPages(db, aPoll(), now)]
+  await poll.turn()
   const first = one.version()
-  await one.refresh()
+  await poll.turn()
   expect(one.version()).toBe(first)
-  await db.transaction((tx) => other.note(tx, now()))
+  await db.transaction(async (tx) => void (await other.note(tx, now())))
   expect(one.version()).toBe(first)
-  await one.refresh()
+  await poll.turn()
   expect(one.version()).toBe(first + 1)
-  await one.refresh()
+  await poll.turn()
   expect(one.version()).toBe(first + 1)
   one.committed()
   expect(one.version()).toBe(first + 2)
-  one.close()
-  other.close()
 })
 
 it('pages are made anew at midnight in India: an offer ends then, and a bulk discount begins', async () => {
-  const { db, log } = test.shop
   let now = '2026-11-30T18:29:59Z'
-  const pages = openPages(db, log, () => new Date(now))
+  const poll = aPoll()
+  const pages = openPages(test.shop.db, poll, () => new Date(now))
   const versions: number[] = []
   for (now of ['2026-11-30T18:29:59Z', '2026-11-30T18:29:59Z', '2026-11-30T18:30:00Z', '2026-12-01T18:29:59Z', '2026-12-01T18:30:00Z']) {
-    await pages.refresh()
+    await poll.turn()
     versions.push(pages.version())
   }
   expect(versions).toEqual([1, 1, 2, 2, 3])
-  pages.close()
 })
 
 it('changes that everybody has seen are taken out, newer ones stay', async () => {
-  const { db, log, database, now } = test.shop
-  const pages = openPages(db, log, now)
+  const { db, database, now } = test.shop
+  const pages = openPages(db, aPoll(), now)
   await database.pool.query('delete from page_changes')
-  await db.transaction((tx) => pages.note(tx, new Date('2026-11-01T00:00:00Z')))
-  await db.transaction((tx) => pages.note(tx, new Date('2026-11-03T00:00:00Z')))
+  for (const at of ['2026-11-01T00:00:00Z', '2026-11-03T00:00:00Z'])
+    await db.transaction(async (tx) => void (await pages.note(tx, new Date(at))))
   await pages.purge(new Date('2026-11-02T00:00:00Z'))
   expect((await database.pool.query('select at from page_changes')).rows).toEqual([{ at: new Date('2026-11-03T00:00:00Z') }])
-  pages.close()
 })
 
 it('mails written as files are listed the newest first, and no other file with them', async () => {

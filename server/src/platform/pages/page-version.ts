@@ -1,52 +1,43 @@
 import { istDay } from 'contract/rules/ist.ts'
-import { count, lt, max } from 'drizzle-orm'
-import type { Logger } from 'pino'
+import type { SQLWrapper } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/database.ts'
 import { pageChanges } from '../db/platform.table.ts'
-import { reasonOf } from '../log.ts'
-
-const LOOK_EVERY_MS = 1000
+import type { Poll } from '../poll.ts'
 
 /** The version of the public pages, as this process counts it. */
 export type PublicPages = {
   version: () => number
-  /** Notes a change with the transaction; a row of its own, so that changes do not wait for each other. */
-  note: (tx: Tx, now: Date) => Promise<void>
+  /** The write that notes a change, in a row of its own, so that changes do not wait for each other. */
+  note: (tx: Tx, now: Date) => SQLWrapper & PromiseLike<unknown>
   /** The change of this process is committed. */
   committed: () => void
-  /** Looks whether any instance has changed a page. */
-  refresh: () => Promise<void>
   /** Takes out changes that every instance has seen long ago. */
   purge: (before: Date) => Promise<void>
-  close: () => void
 }
 
 /** `now` is the clock of the shop: prices and offers have a first and a last day in India. */
-export function openPages(db: Db, log: Logger, now: () => Date): PublicPages {
+export function openPages(db: Db, poll: Poll, now: () => Date): PublicPages {
   let version = 0
   let seen = ''
-  const refresh = async () => {
+  poll.add({
     // Ids are given before the commit: a smaller one may appear after a larger one, so both the last and the number of them count.
-    const [row] = await db.select({ last: max(pageChanges.id), of: count() }).from(pageChanges)
-    const found = `${row?.last} ${row?.of} ${istDay(now())}`
-    if (found !== seen) version++
-    seen = found
-  }
-  const timer = setInterval(() => refresh().catch((error) => log.warn({ error: reasonOf(error) }, 'page changes not read')), LOOK_EVERY_MS)
-  timer.unref()
+    value: () => sql<string | null>`select max(${pageChanges.id}) || ' ' || count(*) from ${pageChanges}`,
+    use: (changes) => {
+      const found = `${changes} ${istDay(now())}`
+      if (found !== seen) version++
+      seen = found
+    },
+  })
   return {
     version: () => version,
-    note: async (tx, now) => {
-      await tx.insert(pageChanges).values({ at: now })
-    },
+    note: (tx, now) => tx.insert(pageChanges).values({ at: now }),
     committed: () => {
       version++
     },
-    refresh,
     purge: async (before) => {
       await db.delete(pageChanges).where(lt(pageChanges.at, before))
     },
-    close: () => clearInterval(timer),
   }
 }
 
