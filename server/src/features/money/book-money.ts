@@ -177,7 +177,8 @@ export async function bookVerified(
   const { order, credit, rest, by } = input
   const { missing, open, isTold } = await lookUp(unit, order)
   if (credit) return book(shop, unit, { orderId: order.id, credit, missing, by })
-  const owed = open && missing > 0 ? await book(shop, unit, { orderId: order.id, credit: open, missing, by }) : undefined
+  if (missing === 0) return undefined
+  const owed = open ? await book(shop, unit, { orderId: order.id, credit: open, missing, by }) : undefined
   const reference = canonicalReference(order.transactionId ?? '')
   if (isTold && reference) await linkToVerified(unit.db, [reference])
   const lacks = Math.max(0, missing - (open?.amount ?? 0))

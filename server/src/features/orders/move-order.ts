@@ -80,7 +80,6 @@ export async function moveOrder(shop: Shop, unit: Unit, move: OrderMove): Promis
   const seq = order.eventSeq + 1
   const settled = await settledBefore(unit, order, to)
   const chunk = isCancelled(to) ? await returnedInParts(unit.db, order.id) : 0
-  if (isErased(order) && !hasEnded(to)) throw new Problem('order.of-nobody')
   // beside a status that is set by hand a note is for staff: the shopper reads only why a person rejected the payment
   const isForStaff = type === 'order.moved' && !holdsStock(to)
   const change = nextState(order, to, { by, at, note: isForStaff ? null : note, isUnpaid })
@@ -148,9 +147,10 @@ export async function moveOrder(shop: Shop, unit: Unit, move: OrderMove): Promis
 
 /**
  * What of an order is settled before a move of it.
- * @throws Problem order.money-returned, order.all-returned, order.replaced where it cannot be opened again
+ * @throws Problem order.money-returned, order.all-returned, order.replaced, order.of-nobody where it cannot be opened again
  */
 export async function settledBefore({ db }: Unit, order: OrderRow, to: OrderStatus): Promise<typeof NOTHING_SETTLED> {
+  if (isErased(order) && !hasEnded(to)) throw new Problem('order.of-nobody')
   // nothing of an order is paid back before its payment is verified
   const settled = order.paymentStatus === 'verified' ? await findSettledRefunds(db, order.id) : NOTHING_SETTLED
   const bar = reopeningProblem(order.status, to, settled)
