@@ -32,7 +32,7 @@ select m.id from stock_movements m left join order_items i on i.order_id = m.ord
 select m.id from stock_movements m left join order_events e on e.order_id = m.order_id and e.seq = m.crossing where m.order_id is not null and e.order_id is null;
 
 -- the sums of an order follow from its lines and the bulk discount that it was priced with
-select * from (select o.number, o.subtotal, o.savings, o.total, o.shipping, o.total_quantity, o.tier_per_piece, sum(i.quantity) as q, sum(i.original_price::bigint * i.quantity) as original, sum(i.price::bigint * i.quantity) as goods from orders o join order_items i on i.order_id = o.id group by o.id) s where total_quantity <> q or subtotal <> original or tier_per_piece < 0 or total <> greatest(goods - tier_per_piece::bigint * q, 0) + shipping or savings <> subtotal - total + shipping;
+select * from (select o.number, o.subtotal, o.savings, o.total, o.shipping, o.total_quantity, o.tier_per_piece, o.forgiven, sum(i.quantity) as q, sum(i.original_price::bigint * i.quantity) as original, sum(i.price::bigint * i.quantity) as goods from orders o join order_items i on i.order_id = o.id group by o.id) s where total_quantity <> q or subtotal <> original or tier_per_piece < 0 or forgiven < 0 or total <> greatest(goods - tier_per_piece::bigint * q, 0) + shipping - forgiven or savings <> subtotal - total + shipping;
 
 -- every order has lines
 select number from orders o where not exists (select 1 from order_items i where i.order_id = o.id);

@@ -11,6 +11,7 @@ import {
   businessInput,
   cancelMoney,
   furtherParcels,
+  missingMoney,
   order,
   orderedGoods,
   orderItem,
@@ -155,6 +156,10 @@ export const trackingNumber = z.string().overwrite(plainTrackingNumber).max(TRAC
 
 /** The transaction ID that was looked at: a payment that carries another one by now is not decided. Left out, nothing is compared. */
 const lookedAt = z.string().max(100).nullish()
+/** Why an order goes on, or out of the house, without all of its money. */
+const unpaidReason = z.string().trim().min(1).max(NOTE_LENGTH).optional()
+/** Numbers of the orders of other accounts that claim the same transaction ID, as the person saw them. */
+const claimsSeen = z.array(z.string().max(64)).max(1000).optional()
 /** The status that was looked at: an order that has another one by now is left alone. */
 const statusSeen = status.optional()
 const orderId = z.object({ id: z.string().min(1).max(64) })
@@ -203,7 +208,15 @@ export const orderAdminEndpoints = {
     summary: 'Decides a submitted payment: verified true confirms the order and takes its stock, false fails it.',
     access: 'payments.verify',
     params: orderId,
-    body: z.object({ verified: z.boolean(), notes: z.string().trim().max(NOTE_LENGTH).nullish(), transactionId: lookedAt }),
+    body: z.object({
+      verified: z.boolean(),
+      notes: z.string().trim().max(NOTE_LENGTH).nullish(),
+      transactionId: lookedAt,
+      claimsSeen,
+      /** What became of what the bank shows too little of; without it and a reason such a payment is not verified. */
+      missing: missingMoney.optional(),
+      unpaidReason,
+    }),
     reply: ok({ orderNumber: z.string(), status, paymentStatus }),
   }),
   all: endpoint({
@@ -251,8 +264,8 @@ export const orderAdminEndpoints = {
       parcels: z
         .record(id, z.object({ trackingNumber: trackingNumber.nullish(), courier: z.string().trim().max(60).nullish() }))
         .optional(),
-      /** Why those among them that no verified money pays go out all the same. */
-      unpaidReason: z.string().trim().min(1).max(NOTE_LENGTH).optional(),
+      /** Why those among them that lack money go on all the same. */
+      unpaidReason,
     }),
     reply: ok({ results: z.array(bulkResult) }),
   }),
@@ -267,6 +280,10 @@ export const orderAdminEndpoints = {
       note: z.string().trim().max(NOTE_LENGTH).nullish(),
       transactionId: lookedAt,
       seen: statusSeen,
+      claimsSeen,
+      /** What became of money that it lacks; without it and a reason the order is not confirmed and does not leave the house. */
+      missing: missingMoney.optional(),
+      unpaidReason,
       /** What becomes of the money of a paid order that is cancelled or refunded; left out, it is owed. */
       refund: cancelMoney.optional(),
     }),

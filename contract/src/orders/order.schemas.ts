@@ -77,12 +77,21 @@ const paidAmounts = {
 }
 const reason = z.string().trim().min(1, 'Please say why, the customer reads it').max(500, 'Please use at most 500 characters.')
 
+const missingReason = z.string().trim().min(1, 'Please say why').max(500, 'Please use at most 500 characters.')
+
 /** Money that goes back: what staff paid, or why nothing is. */
 export const settleRefundBody = z.discriminatedUnion('settle', [
   z.object({ settle: z.literal('now'), ...paidAmounts }),
   z.object({ settle: z.literal('none'), reason }),
 ])
 export type SettleRefundInput = z.output<typeof settleRefundBody>
+
+/** What a person says became of money that an order lacks: it came another way, under a reference of its own, or it is forgiven. */
+export const missingMoney = z.discriminatedUnion('became', [
+  z.object({ became: z.literal('paid'), reference: refundReference, reason: missingReason }),
+  z.object({ became: z.literal('forgiven'), reason: missingReason }),
+])
+export type MissingMoney = z.output<typeof missingMoney>
 
 /** What becomes of the money when a paid order is cancelled. */
 export const cancelMoney = z.discriminatedUnion('settle', [

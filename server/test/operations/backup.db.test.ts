@@ -140,7 +140,10 @@ describe('a backup taken while shoppers order', () => {
       const token: string = signedIn.body.token
       const restored = { call } as TestShop // `as`: an order needs nothing but calls
       const order = await anOrder(restored, { ...life.person, token })
-      const set = await call(`PUT /api/orders/${order._id}/admin/update-status`, { token: owner, body: { status: 'confirmed' } })
+      const set = await call(`PUT /api/orders/${order._id}/admin/update-status`, {
+        token: owner,
+        body: { status: 'confirmed', unpaidReason: 'Pays at the door' },
+      })
       expect(set.status).toBe(200)
       expect(await checkInvariants(pool)).toEqual([])
     })

@@ -32,7 +32,7 @@ function countFigures(days: SQL): SQL {
       select days.day, one.* from (${days}) days cross join lateral (
         select orders.id, date_part('hour', orders.created_at at time zone 'Asia/Kolkata')::int as hour, orders.ship_state as state,
           case when orders.payment_status = 'verified' then orders.payment_method end as method,
-          orders.tier_per_piece, orders.total, case when ${revenueOrders} then ${keptMoney} end as kept
+          orders.tier_per_piece, orders.total, orders.forgiven, case when ${revenueOrders} then ${keptMoney} end as kept
         from ${orders} where orders.created_at >= days.since and orders.created_at < days.until offset 0) one),
     returned as materialized (
       select ${returns.orderId}, sum(${returns.amount}) as amount from ${returns}
@@ -47,7 +47,7 @@ function countFigures(days: SQL): SQL {
     union all
     select placed.day, 'product', i.name, sum(i.quantity - coalesce(back.quantity, 0))::int, 0,
       coalesce(sum((greatest(i.price - placed.tier_per_piece, 0)::bigint * i.quantity - coalesce(back.amount, 0))
-        * (kept::float8 / nullif(placed.total - coalesce(returned.amount, 0), 0))), 0)::float8
+        * (kept::float8 / nullif(placed.total + placed.forgiven - coalesce(returned.amount, 0), 0))), 0)::float8
     from placed cross join lateral (select * from ${orderItems} where ${orderItems.orderId} = placed.id offset 0) i
       left join returned on returned.order_id = placed.id
       left join back on back.order_id = i.order_id and back.product_id = i.product_id

@@ -35,9 +35,12 @@ export async function scanParcel(
 }
 
 /** Only paid orders that wait for their parcel leave by a scan, and those that have just left with this very one. */
-function refuseUnready({ number, status, paymentStatus, awaitsStockSince, trackingNumber }: OrderRow, tracking: string): void {
+function refuseUnready(
+  { number, status, paymentStatus, unpaidReason, awaitsStockSince, trackingNumber }: OrderRow,
+  tracking: string,
+): void {
   if (status === 'shipped' && plainTrackingNumber(trackingNumber ?? '') === tracking) return
-  if (isToPack(status) && paymentStatus !== 'verified') throw new Problem('order.unpaid')
+  if (isToPack(status) && paymentStatus !== 'verified' && !unpaidReason) throw new Problem('order.unpaid')
   if (isToPack(status) && !awaitsStockSince) return
   const why = isToPack(status) ? 'waits for goods that are not on the shelf' : `is ${statusLabel(status).toLowerCase()}`
   throw new Problem('order.not-to-pack', {

@@ -1,6 +1,7 @@
 import { TRACKING_NUMBER_WRONG } from 'contract/rules/tracking-number.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bankFile, bankLine, bankUpload } from '#test/builders/bank-file.ts'
 import type { PaidOrder } from '#test/builders/orders.ts'
 import { anOrder, aPaidOrder } from '#test/builders/orders.ts'
 import type { Person } from '#test/builders/people.ts'
@@ -73,13 +74,27 @@ describe('a scanned parcel', () => {
       expect(await stateOf({ _id })).toEqual(before)
     }
     expect(pairOf(await scan({ order: 'SLB-2222-2222', tracking: aParcel() }))).toEqual([404, 'order.not-found'])
-    await test.call(`PUT /api/orders/${unpaid._id}/admin/update-status`, { token: owner, body: { status: 'confirmed' } })
-    const confirmed = await stateOf(unpaid)
+    const short = await aVerifiedOrder()
+    const told = bankLine({ rrn: short.payment.transactionId, rupees: short.total - 77 })
+    await test.call('POST /api/admin/statements', { token: owner, body: bankUpload(bankFile(told)) })
+    const confirmed = await stateOf(short)
     for (const token of [owner, packer])
-      expect(pairOf(await scan({ order: unpaid.orderNumber, tracking: aParcel() }, token))).toEqual([409, 'order.unpaid'])
-    expect(await stateOf(unpaid)).toEqual({ ...confirmed, status: 'confirmed' })
+      expect(pairOf(await scan({ order: short.orderNumber, tracking: aParcel() }, token))).toEqual([409, 'order.unpaid'])
+    expect(await stateOf(short)).toEqual({ ...confirmed, status: 'confirmed' })
     const twice = await scan({ order: order.orderNumber, tracking: order.orderNumber })
     expect([twice.status, twice.body.errors]).toEqual([400, { tracking: 'This is the code of an order. Please scan the parcel.' }])
+  })
+
+  it('leaves unpaid once somebody who manages orders has said why, whoever scans it', async () => {
+    const unpaid = await anOrder(test, asha)
+    const confirm = (body: object, token = owner) =>
+      test.call(`PUT /api/orders/${unpaid._id}/admin/update-status`, { token, body: { status: 'confirmed', ...body } })
+    expect(pairOf(await confirm({}))).toEqual([409, 'order.unpaid'])
+    expect(pairOf(await confirm({ unpaidReason: 'Let it go' }, packer))).toEqual([403, 'session.not-allowed'])
+    expect((await confirm({ unpaidReason: 'Pays at the door' })).status).toBe(200)
+    const tracking = aParcel()
+    expect((await scan({ order: unpaid.orderNumber, tracking }, packer)).status).toBe(200)
+    expect(await stateOf(unpaid)).toMatchObject({ status: 'shipped', trackingNumber: tracking })
   })
 
   it('of a number that another order has is refused with that order, by every way in which a number is set', async () => {

@@ -26,7 +26,7 @@ const subjects = async ({ email }: Pick<Person, 'email'>) =>
 const DAY_MS = 86_400_000
 const SHOP = { email: 'care@special-lion-beedi.example' }
 const set = (order: { _id: string }, body: StatusBody) =>
-  test.call(`PUT /api/orders/${order._id}/admin/update-status`, { token: admin, body })
+  test.call(`PUT /api/orders/${order._id}/admin/update-status`, { token: admin, body: { unpaidReason: 'Pays at the door', ...body } })
 const switchTo = (data: object) => test.call('PUT /api/admin/settings', { token: admin, body: { section: 'notifications', data } })
 
 describe('mails about an order', () => {

@@ -57,11 +57,15 @@ async function perform(orders: Order[], wish: Command): Promise<void> {
     if ((await shelf.onHand()).stock < wish.packs) return
     const order = await aPaidOrder(test, person, { big: wish.packs })
     orders.push(order)
-    return void (await call.raw(`PUT /api/orders/${order._id}/admin/update-status`, { status: 'confirmed' }))
+    return void (await call.raw(`PUT /api/orders/${order._id}/admin/update-status`, {
+      status: 'confirmed',
+      unpaidReason: 'Pays at the door',
+    }))
   }
   const order = orders[wish.nth % Math.max(1, orders.length)]
   if (!order) return
-  if (wish.do === 'set') return void (await call.raw(`PUT /api/orders/${order._id}/admin/update-status`, { status: wish.to }))
+  if (wish.do === 'set')
+    return void (await call.raw(`PUT /api/orders/${order._id}/admin/update-status`, { status: wish.to, unpaidReason: 'Pays at the door' }))
   const asked = { reason: 'unused' as const, details: 'Too many', lines: [{ productId: big, quantity: wish.packs }] }
   const { body } = await test.sendRaw<{ return?: { _id: string } }>(`POST /api/orders/${order._id}/returns`, {
     token: person.token,

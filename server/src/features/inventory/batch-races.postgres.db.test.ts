@@ -25,7 +25,8 @@ afterAll(() => test.close())
 beforeEach(() => shelf.empty())
 
 const set = async ({ _id }: { _id: string }, status: string) =>
-  (await test.sendRaw(`PUT /api/orders/${_id}/admin/update-status`, { token: admin, body: { status } })).status
+  (await test.sendRaw(`PUT /api/orders/${_id}/admin/update-status`, { token: admin, body: { status, unpaidReason: 'Pays at the door' } }))
+    .status
 const step = async (id: string, body: object) => (await test.sendRaw(`POST /api/admin/returns/${id}/step`, { token: admin, body })).status
 const ordered = (packs: number) => aPaidOrder(test, person, { big: packs })
 /** Packs that an order has of each batch. */

@@ -29,7 +29,9 @@ afterEach(() => test.close())
 
 const call = callsOf(() => [test, admin])
 const move = async (order: { _id: string }, status: 'confirmed' | 'cancelled' | 'delivered') =>
-  expect(await call.raw(`PUT /api/orders/${order._id}/admin/update-status`, { status })).toMatchObject({ status: 200 })
+  expect(await call.raw(`PUT /api/orders/${order._id}/admin/update-status`, { status, unpaidReason: 'Pays at the door' })).toMatchObject({
+    status: 200,
+  })
 const sold = async (packs: number) => {
   const order = await anOrder(test, person, { big: packs })
   await move(order, 'confirmed')

@@ -42,7 +42,9 @@ describe('the stock room', () => {
     }
     await longAgo()
     const order = await anOrder(test, await aCustomer(test), { small: 1 })
-    expect((await call(`PUT /api/orders/${order._id}/admin/update-status`, { status: 'confirmed' })).status).toBe(200)
+    expect(
+      (await call(`PUT /api/orders/${order._id}/admin/update-status`, { status: 'confirmed', unpaidReason: 'Pays at the door' })).status,
+    ).toBe(200)
     expect(await dateOf()).toBe('2020-01-01')
   })
 

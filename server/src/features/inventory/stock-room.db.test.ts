@@ -129,7 +129,7 @@ describe('a stock update by hand', () => {
     const body = { type: 'subtract' as const, quantity: 12, notes: 'Torn packs' }
     await test.call(`PUT /api/admin/inventory/${ids.small}/stock`, { token: colleague.token, body })
     const order = await anOrder(test, await aCustomer(test), { small: 3 })
-    await call(`PUT /api/orders/${order._id}/admin/update-status`, { status: 'confirmed' })
+    await call(`PUT /api/orders/${order._id}/admin/update-status`, { status: 'confirmed', unpaidReason: 'Pays at the door' })
     const { movements } = await one(ids.small)
     expect(sizes(movements.slice(0, 3), 'delta', 'balance', 'note', 'actor', 'automated', 'orderNumber')).toEqual([
       [-3, before + 25, `Automatic adjustment for order ${order.orderNumber}`, 'admin', true, order.orderNumber],

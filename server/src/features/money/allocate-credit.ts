@@ -28,17 +28,20 @@ export type AllocateCreditInput = {
   key?: string | undefined
 }
 
+/** A credit as it lies then; `isChanged` where it did not lie so before. */
+type AllocatedMoney = { credit: MoneyCredit; isChanged: boolean }
+
 /**
  * A person says whose a credit is. An order that is paid by it is verified as that person's decision; what is over is owed back. The same request of
  * the same person again changes nothing.
  * @throws Problem money.credit-not-found, money.other-sum, money.changed, money.not-possible, order.not-found, request.key-reused; those of verifyPaid
  */
-export async function allocateCredit(shop: Shop, admin: Admin, input: AllocateCreditInput): Promise<MoneyCredit> {
+export async function allocateCredit(shop: Shop, admin: Admin, input: AllocateCreditInput): Promise<AllocatedMoney> {
   const { creditId, note, seen, key } = input
   const wanted = input.allocations.map((one) => ({ ...one, amount: toPaise(one.amount) }))
   return transact(shop, async (unit) => {
     if (!(await claimRequest(shop, unit, { actorId: admin.id, key, what: ['allocate', creditId, input.allocations, note] })))
-      return showCredit(unit.db, creditId)
+      return { credit: await showCredit(unit.db, creditId), isChanged: false }
     await lockOrdersOfCredit(
       unit.db,
       creditId,
@@ -53,8 +56,8 @@ export async function allocateCredit(shop: Shop, admin: Admin, input: AllocateCr
     const gone = sumOf(lots.filter(({ place }) => place === 'paid-back'))
     refuseOtherSum(wanted, credit.amount - gone)
     const before = lots.filter(({ place }) => place !== 'paid-back')
-    if (seen !== credit.moneyVersion && isSame(before, wanted) && (await isOwnChange(unit.db, creditId, admin.id)))
-      return showCredit(unit.db, creditId)
+    if (seen !== credit.moneyVersion && (await isOwnChange(unit.db, creditId, admin.id)) && (await liesSo(unit, creditId, wanted, before)))
+      return { credit: await showCredit(unit.db, creditId), isChanged: false }
     if (seen !== credit.moneyVersion) throw new Problem('money.changed', { facts: { version: credit.moneyVersion } })
     if (wanted.some(({ kind }) => kind === 'order')) await refuseNoPayment(unit, credit)
     const ids = await idsOf(unit, [...wanted, ...before])
@@ -104,7 +107,9 @@ export async function allocateCredit(shop: Shop, admin: Admin, input: AllocateCr
     const decided = { decidedById: admin.id, decidedBy: admin.username, decidedAt: shop.now() }
     if (credit.kind === 'payment')
       await saveCreditSettlement(unit.db, creditId, owner ? { orderId: owner, how: 'by-hand', ...decided } : null)
-    return showCredit(unit.db, creditId)
+    const after = (await lotsOf(unit.db, [creditId])).filter(({ place }) => place !== 'paid-back')
+    const isVerified = sides.some(({ id, paymentStatus }) => id === owner && paymentStatus !== 'verified')
+    return { credit: await showCredit(unit.db, creditId), isChanged: isVerified || changesBetween(before, after).length > 0 }
   })
 }
 
@@ -140,13 +145,11 @@ function refuseOtherSum(wanted: readonly AllocationInput[], whole: number): void
   })
 }
 
-/** Whether money lies already as it is wanted, however an order takes and owes it. */
-function isSame(lots: readonly LotOfOrder[], wanted: readonly AllocationInput[]): boolean {
-  const sums = (all: readonly { orderId?: string | null | undefined; amount: number; place?: string; kind?: string }[]) => {
-    const by = Map.groupBy(all, ({ orderId, place, kind }) => orderId ?? place ?? kind)
-    return JSON.stringify([...by].map(([key, parts]) => [key, sumOf(parts)]).sort())
-  }
-  return lots.length > 0 && sums(lots) === sums(wanted)
+/** Whether a credit, whose orders are locked, lies already where it would be put: place by place, order by order. */
+async function liesSo(unit: Unit, creditId: string, wanted: readonly AllocationInput[], lots: readonly LotOfOrder[]): Promise<boolean> {
+  if (lots.length === 0) return false
+  const planned = planAllocations(wanted, lots, await sidesOf(unit, await idsOf(unit, [...wanted, ...lots]), creditId))
+  return 'lots' in planned && changesBetween(lots, planned.lots).length === 0
 }
 
 async function refuseNoPayment(unit: Unit, { kind, reference }: { kind: string; reference: string | null }): Promise<void> {

@@ -33,13 +33,23 @@ export function planAllocations(
     const bound = side.paymentStatus === 'verified' ? own.filter((lot) => lot.orderId === side.id && followsOrder(lot)) : []
     const more = toOrder + toOwed - sumOf(bound)
     if (more < 0) return { refused: `Order ${side.number} is verified with this money. Cancel the order, and the money is owed back.` }
-    const orderMore = Math.min(more, Math.max(0, toOrder - sumOf(bound.filter(({ place }) => place === 'order'))))
+    const orderMore = toOrder - sumOf(bound.filter(({ place }) => place === 'order'))
+    if (orderMore < 0) return { refused: `Order ${side.number} is verified with this money. Cancel the order, and the money is owed back.` }
     if (orderMore > 0 && isCancelled(side.status))
       return { refused: `Order ${side.number} is ${side.status}. Put its money under what is owed back, or open the order again first.` }
+    if (orderMore > more)
+      return { refused: `A return of order ${side.number} is owed some of this money. Pay it back, or reject the return first.` }
     const room = Math.max(0, side.total - side.others - sumOf(bound))
     const paid = Math.min(orderMore, room)
     lots.push(...bound, { place: 'order', orderId: side.id, reason: null, amount: paid })
-    lots.push({ place: 'owed', orderId: side.id, reason: reasonOf(side, room), amount: more - paid })
+    let over = more - paid
+    // what is owed beside it already stays owed for the same reason
+    for (const lot of own.filter((one) => one.orderId === side.id && one.place === 'owed' && !followsOrder(one))) {
+      const kept = Math.min(over, lot.amount)
+      lots.push({ ...lot, amount: kept })
+      over -= kept
+    }
+    lots.push({ place: 'owed', orderId: side.id, reason: reasonOf(side, room), amount: over })
   }
   const free = asked.get(null) ?? []
   lots.push({ place: 'owed', orderId: null, reason: 'other', amount: sumOf(free.filter(({ kind }) => kind === 'owed')) })

@@ -3,9 +3,11 @@ import { systemName } from 'contract/access.ts'
 import type { OwedReason } from 'contract/money/money.status.ts'
 import { isCancelled } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
+import { formatRupees, toRupees } from 'contract/rules/money.ts'
+import { canonicalReference } from 'contract/rules/payment-reference.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
-import { insertWord, linkToVerified, lockCredits, lockOpenWith, mergeWord, saveMoneyStates } from '../bank/statements/public.ts'
+import { insertWord, linkToVerified, lockCredits, lockToldOf, mergeWord, saveMoneyStates } from '../bank/statements/public.ts'
 import {
   findAllocatedCredits,
   findContradictedWords,
@@ -131,24 +133,94 @@ export async function moveMoney(
 
 type VerifiedOrder = { id: string; total: number; transactionId: string | null; submittedAt: Date | null }
 
+/** What a person says of money that the bank shows too little of: the rest came under a reference of its own, or is still to come. */
+export type RestOfMoney = { became: 'paid'; reference: string; reason: string } | { became: 'unpaid' }
+
+/** Paise that pay an order before its transaction ID is looked at, with what the bank tells of that ID, locked. */
+type ToldMoney = { missing: number; open: { id: string; amount: number; reference: string | null } | undefined; isTold: boolean }
+
+async function lookUp(unit: Unit, { id, transactionId, total }: VerifiedOrder): Promise<ToldMoney> {
+  const missing = Math.max(0, total - (await sumArrived(unit, id)))
+  const { payments, isReversed } = await lockToldOf(unit.db, transactionId)
+  const open = payments.filter(({ moneyState }) => moneyState === 'open')
+  const fitting = open.find(({ amount }) => amount === missing) ?? open[0]
+  return { missing, open: isReversed ? undefined : fitting, isTold: payments.length > 0 }
+}
+
+/**
+ * Paise that an order, locked, lacks although its transaction ID is taken for true, because the bank shows less under it; 0 where the bank says
+ * nothing of it. `came`: what has come, and what the bank shows.
+ */
+export async function sumContradicted(unit: Unit, order: VerifiedOrder): Promise<{ lacks: number; came: number }> {
+  const { missing, open, isTold } = await lookUp(unit, order)
+  const lacks = isTold ? Math.max(0, missing - (open?.amount ?? 0)) : 0
+  return { lacks, came: order.total - lacks }
+}
+
+/** Refuses an order that lacks money, in paise, until a person says what became of it. */
+export const unpaidProblem = (missing: number): Problem =>
+  new Problem('order.unpaid', {
+    message: `${formatRupees(missing)} of this order is missing. Say what became of it: it came another way, it is forgiven, or the order goes on without it, and why.`,
+    facts: { missing: toRupees(missing) },
+  })
+
 /**
  * Books what a locked order, just verified, was verified with: the credit that was chosen, else the bank's open one of its transaction ID, else
- * the word of the person. Answers what of it is owed back.
+ * the word of the person, which speaks for what the bank says nothing of. Answers what of it is owed back.
+ * @throws Problem order.unpaid where the bank shows too little under its ID and nothing is said of the rest
  */
 export async function bookVerified(
   shop: Shop,
   unit: Unit,
-  { order, credit, by }: { order: VerifiedOrder; credit?: { id: string; amount: number } | undefined; by: MoneyMover },
+  input: { order: VerifiedOrder; credit?: { id: string; amount: number } | undefined; rest?: RestOfMoney | undefined; by: MoneyMover },
 ): Promise<OwedPart | undefined> {
-  const missing = Math.max(0, order.total - (await sumArrived(unit, order.id)))
+  const { order, credit, rest, by } = input
+  const { missing, open, isTold } = await lookUp(unit, order)
   if (credit) return book(shop, unit, { orderId: order.id, credit, missing, by })
   if (missing === 0) return undefined
-  const [told] = await lockOpenWith(unit.db, order.transactionId, missing)
-  const vouched = { ...order, total: missing, by: actorName(by.actor), at: shop.now() }
-  const word = told ?? (await insertWord(unit.db, shop.newId(), vouched))
-  const owed = await book(shop, unit, { orderId: order.id, credit: word, missing, by })
-  if (told?.reference) await linkToVerified(unit.db, [told.reference])
+  const owed = open ? await book(shop, unit, { orderId: order.id, credit: open, missing, by }) : undefined
+  const reference = canonicalReference(order.transactionId ?? '')
+  if (isTold && reference) await linkToVerified(unit.db, [reference])
+  const lacks = Math.max(0, missing - (open?.amount ?? 0))
+  if (lacks === 0) return owed
+  if (rest?.became === 'unpaid') await askForRest(unit, order.id)
+  else if (rest) await bookOwnWord(shop, unit, { order, lacks, rest, by })
+  else if (isTold) throw unpaidProblem(lacks)
+  else await bookWord(shop, unit, { order, amount: lacks, by })
   return owed
+}
+
+type OwnWord = { order: VerifiedOrder; lacks: number; rest: Extract<RestOfMoney, { became: 'paid' }>; by: MoneyMover }
+
+/**
+ * A person's word that what an order lacks, in paise, came under a reference of its own: the bank's credit of that reference, where it tells of one.
+ * @throws Problem payment.id-used for a reference of other money
+ */
+export async function bookOwnWord(shop: Shop, unit: Unit, { order, lacks, rest, by }: OwnWord): Promise<void> {
+  const { reference, reason } = rest
+  const { payments, isReversed } = await lockToldOf(unit.db, reference)
+  const [told, ...more] = payments
+  const isOwn = canonicalReference(order.transactionId ?? '') === (canonicalReference(reference) ?? reference)
+  const fits = !told || (told.moneyState === 'open' && told.amount === lacks && more.length === 0 && !isReversed)
+  if (isOwn || !fits)
+    throw new Problem('payment.id-used', {
+      message: isOwn
+        ? 'This is the transaction ID of the order itself. Please enter the reference of the other payment.'
+        : 'The bank shows other money under this reference. Look at it under Money.',
+      errors: { 'missing.reference': 'Please enter the reference of the other payment' },
+    })
+  const mover = { ...by, note: reason }
+  if (told) await book(shop, unit, { orderId: order.id, credit: told, missing: lacks, by: mover })
+  else await bookWord(shop, unit, { order: { ...order, transactionId: reference, submittedAt: null }, amount: lacks, by: mover, reason })
+}
+
+type Word = { order: VerifiedOrder; amount: number; by: MoneyMover; reason?: string }
+
+async function bookWord(shop: Shop, unit: Unit, { order, amount, by, reason }: Word): Promise<void> {
+  const byId = by.actor.kind === 'admin' ? by.actor.id : null
+  const vouched = { ...order, amount, by: actorName(by.actor), byId, at: shop.now(), reason }
+  const word = await insertWord(unit.db, shop.newId(), vouched)
+  await book(shop, unit, { orderId: order.id, credit: word, missing: amount, by })
 }
 
 export type Payback = {

@@ -282,10 +282,10 @@ const PAID_IN_PART = sql`
     and exists (select from money_allocations a where a.order_id = o.id and a.place = 'order' and a.amount > 0)`
 
 const SENT_UNPAID = sql`
-  select o.id, o.number, o.total::float8 amount, e.actor as who, e.at, o.unpaid_reason as note
+  select o.id, o.number, ${missingMoneyOf} amount, e.actor as who, e.at, o.unpaid_reason as note
   from orders o join lateral (select actor, at from order_events e where e.order_id = o.id and e.to_status in ('processing', 'shipped', 'delivered') order by e.seq desc limit 1) e on true
   where o.unpaid_reason is not null and o.status in ('processing', 'shipped', 'delivered')
-    and not exists (select from money_allocations a where a.order_id = o.id and a.place = 'order' and a.amount > 0 and o.payment_status = 'verified')`
+    and (${missingMoneyOf} > 0 or o.payment_status <> 'verified')`
 
 /** Payments back of a kind, the newest first, with who recorded each. */
 async function listPaybacks(db: Db, which: SQL) {

@@ -22,7 +22,8 @@ const ofOrder = async ({ _id }: Named) => (await staff(`GET /api/orders/${_id}/a
 const read = async ({ _id }: Named) => (await test.call(`GET /api/orders/${_id}`, { token: person.token })).body.order
 const owedOf = async ({ _id }: Named) =>
   (await staff('GET /api/admin/money/owed?limit=100')).body.owed.filter(({ orderId }) => orderId === _id)
-const set = ({ _id }: Named, status: 'cancelled' | 'delivered') => staff(`PUT /api/orders/${_id}/admin/update-status`, { status })
+const set = ({ _id }: Named, status: 'cancelled' | 'delivered') =>
+  staff(`PUT /api/orders/${_id}/admin/update-status`, { status, ...(status === 'delivered' && { unpaidReason: 'The rest follows' }) })
 const settle = (id: string, amount: number, reference: string, date: string) =>
   staff(`POST /api/admin/money/owed/${id}/settle`, { amount, reference, date })
 

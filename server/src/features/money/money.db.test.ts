@@ -5,7 +5,7 @@ import { bankFile, bankLine, bankUpload } from '#test/builders/bank-file.ts'
 import { anOrder, aPaidOrder, aTransactionId, pay, productIds } from '#test/builders/orders.ts'
 import type { Person } from '#test/builders/people.ts'
 import { aColleague, aCustomer, theOwner } from '#test/builders/people.ts'
-import type { BodyFor } from '#test/contract-calls.ts'
+import type { BodyFor, StatusBody } from '#test/contract-calls.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { callsOf, OWNER_PASSWORD, present, testShop } from '#test/test-shop.ts'
 
@@ -347,19 +347,19 @@ describe('watching the hands', () => {
     await upload(bankLine({ rrn: order.payment.transactionId, rupees: order.total }))
     expect(await listed()).toEqual([])
     const unpaid = await anOrder(test, person, { small: 1 })
-    const send = () => staff(`PUT /api/orders/${unpaid._id}/admin/update-status`, { status: 'shipped' })
+    const set = (body: StatusBody) => staff(`PUT /api/orders/${unpaid._id}/admin/update-status`, body)
     const { token } = await aColleague(test, 'packer')
     const pack = (status: 'processing' | 'shipped') =>
       test.call(`PUT /api/orders/${unpaid._id}/admin/update-status`, { token, body: { status } })
-    await staff(`PUT /api/orders/${unpaid._id}/admin/update-status`, { status: 'confirmed' })
-    // packed it may be, sent it may not
-    expect([(await pack('processing')).status, (await pack('shipped')).body.code]).toEqual([200, 'order.unpaid'])
-    expect((await send()).status).toBe(200)
+    for (const status of ['confirmed', 'processing', 'shipped', 'delivered'] as const)
+      expect((await set({ status, note: 'A note gives no reason' })).body).toMatchObject({ code: 'order.unpaid', missing: 210 })
+    expect((await set({ status: 'confirmed', unpaidReason: 'Her brother pays on Monday' })).status).toBe(200)
+    expect([(await pack('processing')).status, (await pack('shipped')).status]).toEqual([200, 200])
     const sent = async () => {
       const { sentUnpaid } = (await staff('GET /api/admin/money/unwitnessed')).body
       return sentUnpaid.filter(({ orderId }) => orderId === unpaid._id)
     }
-    expect(await sent()).toMatchObject([{ amount: 210, by: 'admin', note: 'No reason was given' }])
+    expect(await sent()).toMatchObject([{ amount: 210, note: 'Her brother pays on Monday' }])
     const reference = aTransactionId()
     await upload(bankLine({ rrn: reference, rupees: 210 }))
     const credit = await creditWith(reference)

@@ -26,20 +26,20 @@ export function moneyRoutes(api: Api, shop: Shop): void {
     }
   })
   serve(api, at.credits, endpoints.credits, async ({ query }) => listCredits(shop.db, query))
-  serve(api, at.allocate, endpoints.allocate, async ({ actor, params, body, headers }) => ({
-    credit: await allocateCredit(shop, actor, { ...body, creditId: params.id, key: headers['idempotency-key'] }),
-    message: 'Money allocated',
-  }))
+  serve(api, at.allocate, endpoints.allocate, async ({ actor, params, body, headers }) => {
+    const { credit, isChanged } = await allocateCredit(shop, actor, { ...body, creditId: params.id, key: headers['idempotency-key'] })
+    return { credit, message: isChanged ? 'Money allocated' : 'This money is already allocated so' }
+  })
   serve(api, at.order, endpoints.order, async ({ query }) => {
     const order = await candidateNamed(shop.db, orderNumberIn(query.number) ?? '')
     if (!order) throw new Problem('order.not-found', { errors: { number: 'There is no order with this number' } })
     return { order }
   })
   serve(api, at.owed, endpoints.owed, async ({ query }) => listOwed(shop.db, query, shop.now()))
-  serve(api, at.settle, endpoints.settle, async ({ actor, params, body, headers }) => ({
-    ...(await settleOwed(shop, actor, { ...body, id: params.id, key: headers['idempotency-key'] })),
-    message: 'Payment back recorded',
-  }))
+  serve(api, at.settle, endpoints.settle, async ({ actor, params, body, headers }) => {
+    const { left, isNew } = await settleOwed(shop, actor, { ...body, id: params.id, key: headers['idempotency-key'] })
+    return { left, message: isNew ? 'Payment back recorded' : 'This payment back is already recorded' }
+  })
   serve(api, at.debits, endpoints.debits, async () => listDebits(shop.db, shop.now()))
   serve(api, at.settleDebit, endpoints.settleDebit, async ({ actor, params, body }) => {
     await settleDebit(shop, actor, { ...body, debitId: params.id })

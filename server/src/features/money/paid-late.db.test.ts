@@ -29,7 +29,7 @@ afterAll(async () => {
 const staff = callsOf(() => [test, owner])
 const upload = (...lines: string[]) => test.call('POST /api/admin/statements', { token: owner, body: bankUpload(bankFile(...lines)) })
 const move = (order: { _id: string }, status: 'confirmed' | 'shipped') =>
-  staff(`PUT /api/orders/${order._id}/admin/update-status`, { status })
+  staff(`PUT /api/orders/${order._id}/admin/update-status`, { status, unpaidReason: 'Pays next week' })
 
 /** A credit of so many rupees that staff give to an order. */
 async function give(order: { _id: string }, amount: number): Promise<void> {

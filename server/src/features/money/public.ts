@@ -1,13 +1,16 @@
-export type { OwedPart } from './book-money.ts'
+export type { OwedPart, RestOfMoney } from './book-money.ts'
 export {
   alignMoneyOfOrder,
+  bookOwnWord,
   bookVerified,
   moveMoney,
   reconcileWithBank,
   recordPayback,
   sumArrived,
+  sumContradicted,
   sumLeft,
   sumMissing,
+  unpaidProblem,
 } from './book-money.ts'
 export { candidatesOf } from './candidates.queries.ts'
 export { isTakenBack, isTakenBackInPart, lockOrders, referencesTakenBack, returnedInParts, sumOwed } from './money.queries.ts'

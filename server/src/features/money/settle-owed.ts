@@ -24,17 +24,22 @@ export type SettleOwedInput = { id: string; amount: number; reference: string; d
 type OwedSettlement = { id: string; paise: number; reference: string; date: string }
 
 /** Records that money owed went back, all of it or a part. Answers the rupees that are left. @throws Problem those of settleWithin, request.key-reused */
-export async function settleOwed(shop: Shop, admin: Admin, { id, key, ...input }: SettleOwedInput): Promise<{ left: number }> {
+export async function settleOwed(
+  shop: Shop,
+  admin: Admin,
+  { id, key, ...input }: SettleOwedInput,
+): Promise<{ left: number; isNew: boolean }> {
   return transact(shop, async (unit) => {
-    if (!(await claimRequest(shop, unit, { actorId: admin.id, key, what: ['settle', id, input] }))) return leftOf(unit, id)
-    await settleWithin(shop, unit, admin, { id, paise: toPaise(input.amount), reference: input.reference, date: input.date })
-    return leftOf(unit, id)
+    if (!(await claimRequest(shop, unit, { actorId: admin.id, key, what: ['settle', id, input] })))
+      return { left: await leftOf(unit, id), isNew: false }
+    const isNew = await settleWithin(shop, unit, admin, { id, paise: toPaise(input.amount), reference: input.reference, date: input.date })
+    return { left: await leftOf(unit, id), isNew }
   })
 }
 
 /**
  * Records that so much of money owed, paise, went back. Money of a cancelled order and of a return is settled with them, in however many parts it
- * came. The same payment back again changes nothing.
+ * came. The same payment back again changes nothing, which is answered by false.
  * @throws Problem money.owed-not-found, refund.too-much, request.invalid for a day that cannot be, return.reference-used
  */
 export async function settleWithin(
@@ -42,7 +47,7 @@ export async function settleWithin(
   unit: Unit,
   by: Admin | System,
   { id, paise: amount, reference, date }: OwedSettlement,
-): Promise<void> {
+): Promise<boolean> {
   const named = await findAllocation(unit.db, id)
   // first the order, as its own page has it
   if (named?.orderId) await lockOrders(unit.db, [named.orderId])
@@ -51,7 +56,7 @@ export async function settleWithin(
   const known = await findPayback(unit.db, reference)
   if (known) {
     // an answer that was lost: the same payment back again
-    if (known.orderId === (owed?.orderId ?? null) && known.amount === amount && known.paidOn === date) return
+    if (known.orderId === (owed?.orderId ?? null) && known.amount === amount && known.paidOn === date) return false
     throw new Problem('return.reference-used', { errors: { reference: 'This reference already belongs to another refund.' } })
   }
   if (owed?.place !== 'owed' || owed.amount === 0) throw new Problem('money.owed-not-found')
@@ -71,6 +76,7 @@ export async function settleWithin(
     objectId: owed.creditId,
     after: { owed: id, reason: owed.reason, amount: toRupees(amount), left: toRupees(most - amount), reference, date },
   })
+  return true
 }
 
 /** Paise that may go back at once: what an order is owed for one reason may have come in several parts. */
@@ -80,8 +86,8 @@ async function debtOf({ db }: Unit, { orderId, reason, amount, ...lot }: Allocat
   return sumOf(lots.filter((one) => one.place === 'owed' && one.reason === reason))
 }
 
-async function leftOf(unit: Unit, id: string): Promise<{ left: number }> {
-  return { left: toRupees((await findAllocation(unit.db, id))?.amount ?? 0) }
+async function leftOf(unit: Unit, id: string): Promise<number> {
+  return toRupees((await findAllocation(unit.db, id))?.amount ?? 0)
 }
 
 /** Paise, `left` what is owed still after it. */

@@ -1,9 +1,9 @@
 import type { Admin } from 'contract/access.ts'
 import { hasPermission, maySetStatus } from 'contract/access.ts'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
-import type { CancelMoney } from 'contract/orders/order.schemas.ts'
+import type { CancelMoney, MissingMoney } from 'contract/orders/order.schemas.ts'
 import type { OrderStatus, SettableStatus } from 'contract/orders/order.status.ts'
-import { hasReached, isCancelled } from 'contract/orders/order.status.ts'
+import { hasReached, holdsStock, isCancelled } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
 import { istTime } from 'contract/rules/ist.ts'
 import { plainTrackingNumber, trackingNumberProblem } from 'contract/rules/tracking-number.ts'
@@ -12,14 +12,16 @@ import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
 import { isTakenBack } from '../money/public.ts'
+import { answerMissing } from './answer-missing.ts'
 import { decidePayment, refuseOtherId } from './decide-payment.ts'
+import type { OrderMove } from './move-order.ts'
 import { moveOrder } from './move-order.ts'
 import { showForStaff } from './order.admin.queries.ts'
-import { asSeenBy, parcelNews, paymentAfter, removedParcels } from './order.rules.ts'
+import { asSeenBy, parcelNews, removedParcels } from './order.rules.ts'
 import { lockOrder, refuseUsedNumber } from './order.store.ts'
 import type { OrderRow } from './order.table.ts'
-import { provenCredit } from './payment-attempt.queries.ts'
-import { refundWords, settleAndRecord, settledFacts, settleRefundOfOrder } from './record-refund.ts'
+import { provenCredit, refuseUnseenClaims } from './payment-attempt.queries.ts'
+import { hasRefund, refundWords, settleAndRecord, settledFacts, settleRefundOfOrder } from './record-refund.ts'
 
 export type ChangeStatusInput = {
   orderId: string
@@ -27,8 +29,12 @@ export type ChangeStatusInput = {
   trackingNumber?: string | null | undefined
   courier?: string | null | undefined
   note?: string | null | undefined
-  /** Why it goes out without verified money, where the note does not say so. */
+  /** Why it goes on without all of its money. */
   unpaidReason?: string | undefined
+  /** What became of money that it lacks. */
+  missing?: MissingMoney | undefined
+  /** Numbers of the orders of other accounts that claim its transaction ID, as staff saw them. */
+  claimsSeen?: readonly string[] | undefined
   /** That of the order as staff saw it; undefined where it is not known. */
   transactionId?: string | null | undefined
   /** That of the order as staff saw it; undefined where it is not known. */
@@ -47,7 +53,7 @@ export type ChangeStatusInput = {
 export async function changeStatus(
   shop: Shop,
   admin: Admin,
-  { orderId, status, note = null, transactionId, seen, refund, check, ...news }: ChangeStatusInput,
+  { orderId, status, note = null, transactionId, seen, refund, check, missing, claimsSeen = [], ...news }: ChangeStatusInput,
 ): Promise<AdminOrder> {
   const id = await transact(shop, async (unit) => {
     const locked = await lockOrder(unit.db, orderId)
@@ -63,7 +69,8 @@ export async function changeStatus(
     }
     const sameParcel = Object.entries(parcel).every(([field, value]) => locked[field as keyof typeof parcel] === value) // `as`: the fields are parcel's own
     const stays = order.status === status
-    const pays = refund !== undefined && refund.settle !== 'later' && (!stays || order.refundOwed > 0)
+    const settles = refund !== undefined && refund.settle !== 'later' && (!stays || order.refundOwed > 0 || refund.settle === 'now')
+    const pays = settles && !(stays && (await hasRefund(unit, order, refund)))
     if (stays && sameParcel && !pays && !note) return order.id
     if (parcel.trackingNumber) await refuseUsedNumber(unit.db, order.id, parcel.trackingNumber)
     refuseOtherId(order, transactionId)
@@ -71,20 +78,28 @@ export async function changeStatus(
     const isProven = order.paymentStatus === 'pending_verification' && (await provenCredit(unit.db, order)) !== undefined
     // money that the bank shows came: an order that is cancelled all the same owes it back
     if (isProven && isCancelled(status)) order = await decidePayment(shop, admin, { orderId: order.id, verified: true, notes: null }, unit)
-    const unpaidReason = await reasonUnpaid(unit, admin, { order, status, note: note ?? news.unpaidReason ?? null })
-    const saved = await moveOrder(shop, unit, {
+    const counts = order.paymentStatus === 'pending_verification' && holdsStock(status)
+    if (counts) await refuseUnseenClaims(unit.db, order, claimsSeen)
+    const said = { missing, unpaidReason: news.unpaidReason }
+    const answered = stays ? { order } : await answerMissing(shop, unit, admin, { order, to: status, answer: said })
+    const goesOn = answered.unpaidReason ?? (await reasonTakenBack(unit, { order, status, note: note ?? news.unpaidReason ?? null }))
+    // money that a person has told of has confirmed the order already
+    const isThere = !stays && answered.order.status === status
+    const isDone = isThere && !note && Object.keys(parcel).length === 0
+    const move: OrderMove = {
       isProven,
-      unpaidReason,
-      order,
+      ...answered,
+      unpaidReason: goesOn,
       actor: admin,
       to: status,
-      type: !stays ? 'order.moved' : pays ? 'order.refund' : sameParcel ? 'order.note' : 'order.parcel',
+      type: !stays && !isThere ? 'order.moved' : pays ? 'order.refund' : sameParcel ? 'order.note' : 'order.parcel',
       note:
         [note, stays && !sameParcel && parcelNews(order, parcel), stays && pays && refundWords(order.refundOwed, refund)]
           .filter(Boolean)
           .join('. ') || null,
       parcel,
-    })
+    }
+    const saved = isDone ? answered.order : await moveOrder(shop, unit, move)
     if (pays && stays) await settleRefundOfOrder(shop, unit, admin, { order: saved, input: refund })
     else if (pays) await settleAndRecord(shop, unit, admin, { order: saved, input: refund, type: 'money.settled' })
     if (stays && status === 'shipped' && !sameParcel)
@@ -99,6 +114,7 @@ export async function changeStatus(
         status,
         ...parcel,
         note,
+        ...(answered.unpaidReason && { unpaidReason: answered.unpaidReason }),
         ...(refund && { refund: pays ? settledFacts(stays ? order.refundOwed : saved.refundOwed, refund) : refund }),
       },
     })
@@ -116,24 +132,16 @@ function refuseHeld({ packAfter }: OrderRow, to: SettableStatus, now: Date): voi
     })
 }
 
-type UnpaidSending = { order: OrderRow; status: SettableStatus; note: string | null }
-
-/** What stands on an order that somebody who may has sent unpaid without a word. */
-const NO_REASON = 'No reason was given'
+type TakenBackOrder = { order: OrderRow; status: SettableStatus; note: string | null }
 
 /**
- * Why an order goes out without verified money, or goes on although the bank took it back: what the person writes, or what stands there.
- * @throws Problem order.unpaid where the person only packs, order.taken-back where nobody says why
+ * Why an order goes on although the bank took its payment back: what the person writes, or what stands there.
+ * @throws Problem order.taken-back where nothing says why
  */
-async function reasonUnpaid({ db }: Unit, { role }: Admin, { order, status, note }: UnpaidSending): Promise<string | null> {
-  const said = note ?? order.unpaidReason
-  if (order.status === status || !hasReached(status, 'processing')) return order.unpaidReason
-  if (paymentAfter(order.paymentStatus, status) !== 'verified') {
-    if (!hasReached(status, 'shipped')) return order.unpaidReason
-    if (!said && !hasPermission(role, 'orders.manage')) throw new Problem('order.unpaid')
-    return said ?? NO_REASON
-  }
+async function reasonTakenBack({ db }: Unit, { order, status, note }: TakenBackOrder): Promise<string | null> {
+  if (order.status === status || !hasReached(status, 'processing') || order.paymentStatus !== 'verified') return order.unpaidReason
   if (!(await isTakenBack(db, order.id))) return order.unpaidReason
+  const said = note ?? order.unpaidReason
   if (!said) throw new Problem('order.taken-back')
   return said
 }

@@ -14,8 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const verdict = (order: { _id: string }, verified: boolean) =>
-  test.call(`POST /api/orders/${order._id}/admin/verify-payment`, { token: owner, body: { verified, notes: '' } })
+/** The verdict of a person who has seen the order of another account that claims the same ID. */
+const verdict = (order: { _id: string }, verified: boolean, ...seen: { orderNumber: string }[]) =>
+  test.call(`POST /api/orders/${order._id}/admin/verify-payment`, {
+    token: owner,
+    body: { verified, notes: '', claimsSeen: seen.map(({ orderNumber }) => orderNumber) },
+  })
 const usedOn = async (order: { _id: string }) =>
   (await test.call(`GET /api/orders/${order._id}/admin`, { token: owner })).body.order.payment.checks?.usedOn
 
@@ -34,7 +38,15 @@ describe('a transaction ID that somebody has made up', () => {
     const { made, paid, second } = await twoClaims(reference)
     expect([second.status, second.body.order.status]).toEqual([200, 'payment_submitted'])
     expect([await usedOn(paid), await usedOn(made)]).toEqual([[made.orderNumber], [paid.orderNumber]])
-    expect((await verdict(paid, true)).body.status).toBe('confirmed')
+    expect((await verdict(paid, true)).body).toMatchObject({
+      code: 'payment.claimed',
+      message: `Another account claims this transaction ID, too: ${made.orderNumber}. Compare both orders before you decide.`,
+      claims: [made.orderNumber],
+    })
+    const confirm = { status: 'confirmed' as const, claimsSeen: [paid.orderNumber] }
+    const set = await test.call(`PUT /api/orders/${paid._id}/admin/update-status`, { token: owner, body: confirm })
+    expect([set.status, set.body.code]).toEqual([409, 'payment.claimed'])
+    expect((await verdict(paid, true, made)).body.status).toBe('confirmed')
     const late = await verdict(made, true)
     const message = `Order ${paid.orderNumber} was verified with this transaction ID. If one payment was for both, share its credit under Money; else reject this one.`
     expect([late.status, late.body]).toMatchObject([409, { code: 'payment.id-used', message }])
@@ -45,7 +57,7 @@ describe('a transaction ID that somebody has made up', () => {
     const reference = aTransactionId()
     const { made, paid, second } = await twoClaims(reference, `00${reference}`)
     expect(second.status).toBe(200)
-    const both = await Promise.all([verdict(made, true), verdict(paid, true)])
+    const both = await Promise.all([verdict(made, true, paid), verdict(paid, true, made)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
@@ -112,7 +124,7 @@ describe('a payment that two orders wait with', () => {
     const [paid, mistyped] = [await anOrder(test, payer, { big: 1 }), await anOrder(test, other, { big: 6 })]
     await pay(test, other, mistyped, reference)
     await pay(test, payer, paid, reference)
-    await verdict(paid, true)
+    await verdict(paid, true, mistyped)
     const { id } = await creditOf(second, mistyped.total)
     expect((await give(id, mistyped)).status).toBe(200)
     expect(await stateOf(mistyped, other)).toEqual({

@@ -6,13 +6,13 @@ import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
+import type { RestOfMoney } from '../money/public.ts'
 import { moveOrder } from './move-order.ts'
-import { findOrder } from './order.queries.ts'
 import { lockOrder } from './order.store.ts'
 import type { OrderRow } from './order.table.ts'
 import { provenCredit } from './payment-attempt.queries.ts'
 
-type PaymentVerdict = {
+export type PaymentVerdict = {
   orderId: string
   verified: boolean
   notes: string | null
@@ -20,6 +20,9 @@ type PaymentVerdict = {
   transactionId?: string | null | undefined
   /** What the history says in place of the notes. */
   record?: string | undefined
+  /** What the person says of money that the bank shows too little of. */
+  rest?: RestOfMoney | undefined
+  unpaidReason?: string | undefined
   /** From when on the order may be packed; undefined: at once. */
   packAfter?: Date | undefined
   /** The credit that pays the order, locked by the caller. Paise. */
@@ -31,10 +34,21 @@ type PaymentVerdict = {
 /**
  * The verdict of a person, or of the shop in place of one, on a submitted payment, within a transaction where one is given: verified confirms the order and takes its stock, rejected fails it
  * and frees its ID.
- * @throws Problem order.not-found; payment.decided with the present state and who decided; payment.other-id; payment.proven for a payment that the bank shows and that is turned down; order.too-little-stock where nothing proves the payment
+ * @throws Problem order.not-found; payment.decided with the present state and who decided; payment.other-id; payment.proven for a payment that the bank shows and that is turned down; order.unpaid where the bank shows less and nothing is said of the rest; order.too-little-stock where nothing proves the payment
  */
 export async function decidePayment(shop: Shop, by: Admin | System, verdict: PaymentVerdict, within?: Unit): Promise<OrderRow> {
-  const { orderId, verified, notes, transactionId, record, packAfter, credit, isProven = credit !== undefined } = verdict
+  const {
+    orderId,
+    verified,
+    notes,
+    transactionId,
+    record,
+    rest,
+    unpaidReason,
+    packAfter,
+    credit,
+    isProven = credit !== undefined,
+  } = verdict
   return transact(
     shop,
     async (unit) => {
@@ -60,6 +74,8 @@ export async function decidePayment(shop: Shop, by: Admin | System, verdict: Pay
         record,
         packAfter,
         credit,
+        rest,
+        unpaidReason,
         isProven: isProven || proof !== undefined,
       })
     },
@@ -67,33 +83,13 @@ export async function decidePayment(shop: Shop, by: Admin | System, verdict: Pay
   )
 }
 
-/**
- * The verdict of a person whose answer may have been lost on its way: the same verdict of the same person again answers the same order.
- * @throws Problem those of decidePayment
- */
-export async function decidePaymentOnce(shop: Shop, by: Admin, verdict: PaymentVerdict): Promise<OrderRow> {
-  try {
-    return await decidePayment(shop, by, verdict)
-  } catch (error) {
-    const found = error instanceof Problem && error.code === 'payment.decided' ? await findOrder(shop.db, verdict.orderId) : undefined
-    if (found && isSameVerdict(found.row, by, verdict)) return found.row
-    throw error
-  }
-}
-
-const isSameVerdict = (order: OrderRow, by: Admin, { verified, notes, transactionId }: PaymentVerdict): boolean =>
-  order.decidedBy === by.username &&
-  order.paymentStatus === (verified ? 'verified' : 'verification_failed') &&
-  (order.verificationNotes ?? null) === notes &&
-  (transactionId === undefined || transactionId === null || transactionId === order.transactionId)
-
 /** @throws Problem payment.other-id when a payment that waits carries another transaction ID than the one that was looked at */
 export function refuseOtherId(order: Pick<OrderRow, 'paymentStatus' | 'transactionId'>, lookedAt: string | null | undefined): void {
   if (lookedAt !== undefined && order.paymentStatus === 'pending_verification' && lookedAt !== order.transactionId)
     throw new Problem('payment.other-id')
 }
 
-const alreadyDecided = ({ status, paymentStatus, decidedBy }: { status: string; paymentStatus: string; decidedBy: string | null }) =>
+export const alreadyDecided = ({ status, paymentStatus, decidedBy }: { status: string; paymentStatus: string; decidedBy: string | null }) =>
   new Problem('payment.decided', {
     message: decidedBy
       ? `This payment was already ${paymentStatus === 'verified' ? 'verified' : 'rejected'} by ${decidedBy}.`

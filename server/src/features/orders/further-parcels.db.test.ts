@@ -23,7 +23,7 @@ let numbers = 0
 /** Nearly as long as a tracking number may be: three letters can stand before it. */
 const aNumber = () => `RM${String(++numbers * 4_817_263).padStart(28, '0')}IN`
 const setStatus = ({ _id }: Named, body: BodyFor<'PUT /api/orders/:id/admin/update-status'>) =>
-  test.call(`PUT /api/orders/${_id}/admin/update-status`, { token: owner, body })
+  test.call(`PUT /api/orders/${_id}/admin/update-status`, { token: owner, body: { unpaidReason: 'Pays at the door', ...body } })
 const add = ({ _id }: Named, trackingNumber: string, courier: string | null = null, token = packer) =>
   test.call(`POST /api/orders/${_id}/admin/parcels`, { token, body: { trackingNumber, courier } })
 const remove = ({ _id }: Named, trackingNumber: string, token = packer) =>

@@ -15,7 +15,7 @@ import { audit } from '../audit/public.ts'
 import { adjustStock, lacksStock, settleStock } from '../catalog/public.ts'
 import { anonymisedColumns } from '../customers/public.ts'
 import { updateDocuments } from '../invoices/public.ts'
-import type { OwedPart } from '../money/public.ts'
+import type { OwedPart, RestOfMoney } from '../money/public.ts'
 import { alignMoneyOfOrder, bookVerified, isTakenBackInPart, returnedInParts, sumMissing } from '../money/public.ts'
 import { transactAs } from '../sessions/public.ts'
 import { bookedUnder, partsOf, toOrder } from './order.queries.ts'
@@ -44,15 +44,19 @@ export type OrderMove = {
   packAfter?: Date | undefined
   /** The credit that pays it, locked by the caller; undefined where nobody has chosen one. Paise. */
   credit?: { id: string; amount: number } | undefined
-  /** Why it is sent without verified money; undefined keeps what stands there. */
+  /** What became of money that the bank shows too little of. */
+  rest?: RestOfMoney | undefined
+  /** Why it goes on without all of its money; undefined keeps what stands there. */
   unpaidReason?: string | null | undefined
+  /** None of its money came: a payment that waits is not verified by the move. */
+  isUnpaid?: boolean | undefined
   /** The bank proves its payment: it is verified too where the shelf lacks goods, and waits for them. */
   isProven?: boolean | undefined
 }
 
 /**
  * Brings a locked order to another status: payment, dates, history and shelf follow in the same transaction.
- * @throws Problem order.too-little-stock, order.money-returned, order.all-returned, order.replaced, order.of-nobody, payment.id-used
+ * @throws Problem order.too-little-stock, order.money-returned, order.all-returned, order.replaced, order.of-nobody, order.unpaid, payment.id-used
  */
 export async function moveOrder(shop: Shop, unit: Unit, move: OrderMove): Promise<OrderRow> {
   const {
@@ -65,22 +69,20 @@ export async function moveOrder(shop: Shop, unit: Unit, move: OrderMove): Promis
     refunding = 0,
     packAfter,
     credit,
+    rest,
     isProven = false,
+    isUnpaid = false,
     unpaidReason = move.order.unpaidReason,
   } = move
   const order = to === 'confirmed' ? await unhideOrder(shop, unit, move.order) : move.order
   const at = shop.now()
   const by = actor.kind === 'admin' ? actor.username : actor.kind === 'system' ? systemName(actor) : 'The customer'
   const seq = order.eventSeq + 1
-  // nothing of an order is paid back before its payment is verified
-  const settled = order.paymentStatus === 'verified' ? await findSettledRefunds(unit.db, order.id) : NOTHING_SETTLED
+  const settled = await settledBefore(unit, order, to)
   const chunk = isCancelled(to) ? await returnedInParts(unit.db, order.id) : 0
-  if (isErased(order) && !hasEnded(to)) throw new Problem('order.of-nobody')
-  const bar = reopeningProblem(order.status, to, settled)
-  if (bar) throw new Problem(bar)
   // beside a status that is set by hand a note is for staff: the shopper reads only why a person rejected the payment
   const isForStaff = type === 'order.moved' && !holdsStock(to)
-  const change = nextState(order, to, { by, at, note: isForStaff ? null : note })
+  const change = nextState(order, to, { by, at, note: isForStaff ? null : note, isUnpaid })
   const verifies = order.paymentStatus !== 'verified' && change.paymentStatus === 'verified'
   // Several may claim one payment; it proves one order.
   if (verifies && order.transactionId) await refuseUsed(unit, { orderId: order.id, transactionId: order.transactionId })
@@ -121,7 +123,7 @@ export async function moveOrder(shop: Shop, unit: Unit, move: OrderMove): Promis
     })
   else if (verifies) await unit.emit({ type: 'payment.verified', orderId: order.id, customerId: order.customerId, status: to })
   const why = { actor, rule: type, note }
-  const beside = verifies ? await bookVerified(shop, unit, { order: saved, credit, by: why }) : undefined
+  const beside = verifies ? await bookVerified(shop, unit, { order: saved, credit, rest, by: why }) : undefined
   // what a return pays back is booked with it
   if (refunding === 0) await alignMoneyOfOrder(shop, unit, order.id, why)
   // last: the shelf, and the row of the series, are wanted by everybody who verifies a payment
@@ -141,6 +143,19 @@ export async function moveOrder(shop: Shop, unit: Unit, move: OrderMove): Promis
   await updateDocuments(shop, unit, { before: order, order: saved, sold: lines, returned, reason: note })
   if (!beside?.amount) return saved
   return recordMoneyEvent(shop, unit, { kind: 'system' }, { order: saved, type: 'money.allocated', note: owedWords(beside) })
+}
+
+/**
+ * What of an order is settled before a move of it.
+ * @throws Problem order.money-returned, order.all-returned, order.replaced, order.of-nobody where it cannot be opened again
+ */
+export async function settledBefore({ db }: Unit, order: OrderRow, to: OrderStatus): Promise<typeof NOTHING_SETTLED> {
+  if (isErased(order) && !hasEnded(to)) throw new Problem('order.of-nobody')
+  // nothing of an order is paid back before its payment is verified
+  const settled = order.paymentStatus === 'verified' ? await findSettledRefunds(db, order.id) : NOTHING_SETTLED
+  const bar = reopeningProblem(order.status, to, settled)
+  if (bar) throw new Problem(bar)
+  return settled
 }
 
 /** What never came of an order that is cancelled now, or what the bank took back, is owed to nobody. */

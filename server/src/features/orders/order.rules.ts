@@ -115,18 +115,18 @@ export type OrderState = {
 /** What a move changes of an order's state. */
 export type NextOrderState = Omit<OrderState, 'transactionId'>
 
-/** Whose decision it is and when. */
-export type StaffDecision = { by: string; at: Date; note: string | null }
+/** Whose decision it is and when; `isUnpaid` where it goes on although none of its money came. */
+export type StaffDecision = { by: string; at: Date; note: string | null; isUnpaid?: boolean }
 
 /** What becomes of a payment that waits for a person when staff set the status by hand: goods that leave the shelf are paid for. */
-export function paymentAfter(paymentStatus: PaymentStatus, to: OrderStatus): PaymentStatus {
+export function paymentAfter(paymentStatus: PaymentStatus, to: OrderStatus, isUnpaid = false): PaymentStatus {
   if (paymentStatus !== 'pending_verification') return paymentStatus
-  return holdsStock(to) ? 'verified' : 'verification_failed'
+  return holdsStock(to) && !isUnpaid ? 'verified' : 'verification_failed'
 }
 
 /** The state of an order after a move to `to`; a payment decided by it carries who decided. */
-export function nextState(order: OrderState, to: OrderStatus, { by, at, note }: StaffDecision): NextOrderState {
-  const paymentStatus = paymentAfter(order.paymentStatus, to)
+export function nextState(order: OrderState, to: OrderStatus, { by, at, note, isUnpaid }: StaffDecision): NextOrderState {
+  const paymentStatus = paymentAfter(order.paymentStatus, to, isUnpaid)
   const decides = paymentStatus !== order.paymentStatus
   const verified = decides && paymentStatus === 'verified'
   const back = to === 'pending_payment'

@@ -59,6 +59,8 @@ export const orders = pgTable(
     tierPerPiece: integer('tier_per_piece').notNull(),
     /** Whether returns price the kept packs at their own tier: the setting of the day the order was placed. */
     recalculateDiscount: boolean('recalculate_discount').notNull().default(false),
+    /** Paise of the savings that staff have taken off the price, because no more money came. */
+    forgiven: integer().notNull().default(0),
     shipping: integer().notNull(),
     total: integer().notNull(),
     totalQuantity: integer('total_quantity').notNull(),

@@ -14,9 +14,9 @@ import { cancelOwnOrder } from './cancel-order.ts'
 import { changeMany, changeStatus } from './change-status.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { correctAddress } from './correct-address.ts'
-import { decidePaymentOnce } from './decide-payment.ts'
 import { exchangeOrder } from './exchange-order.ts'
 import { addParcel, removeParcel } from './further-parcels.ts'
+import { judgePayment } from './judge-payment.ts'
 import { hideOrder } from './move-order.ts'
 import { countViews, listAll, listMatching, listPending, showCustomerOrders } from './order.admin.queries.ts'
 import { listOrders } from './order.queries.ts'
@@ -121,11 +121,13 @@ function orderAdminRoutes(api: Api, shop: Shop): void {
     return { message: 'Order loaded', ...opened, payLink, customer }
   })
   serve(api, adminAt.verifyPayment, adminEndpoints.verifyPayment, async ({ actor, params, body }) => {
-    const { number, status, paymentStatus } = await decidePaymentOnce(shop, actor, {
+    const { number, status, paymentStatus } = await judgePayment(shop, actor, {
       orderId: params.id,
       verified: body.verified,
       notes: body.notes || null,
       transactionId: body.transactionId,
+      claimsSeen: body.claimsSeen,
+      answer: { missing: body.missing, unpaidReason: body.unpaidReason },
     })
     return {
       message: body.verified ? 'Payment verified successfully!' : 'Payment rejected successfully!',
@@ -157,10 +159,11 @@ function orderAdminRoutes(api: Api, shop: Shop): void {
     message: body.business ? 'GSTIN saved' : 'GSTIN taken off',
     order: await nameBusiness(shop, actor, { ...body, orderId: params.id }),
   }))
-  serve(api, adminAt.recordRefund, adminEndpoints.recordRefund, async ({ actor, params, body }) => ({
-    message: body.settle === 'now' ? 'Refund recorded' : 'Recorded that nothing is refunded',
-    order: await recordRefund(shop, actor, { orderId: params.id, input: body }),
-  }))
+  serve(api, adminAt.recordRefund, adminEndpoints.recordRefund, async ({ actor, params, body }) => {
+    const { order, isNew } = await recordRefund(shop, actor, { orderId: params.id, input: body })
+    const said = body.settle === 'now' ? 'Refund recorded' : 'Recorded that nothing is refunded'
+    return { message: isNew ? said : 'This refund is already recorded', order }
+  })
   serve(api, adminAt.exchange, adminEndpoints.exchange, async ({ actor, params, body, headers }) => ({
     message: 'Other packs are sent in place of the order',
     order: await exchangeOrder(shop, actor, {

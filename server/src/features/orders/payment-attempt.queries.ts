@@ -169,6 +169,37 @@ export async function refuseUsed(unit: Unit, use: TransactionIdUse): Promise<voi
 }
 
 /**
+ * Refuses a verdict that does not name the orders of other accounts which claim the same payment: it decides about them, too.
+ * @throws Problem payment.claimed
+ */
+export async function refuseUnseenClaims(
+  tx: Tx,
+  { id, transactionId, customerId }: { id: string; transactionId: string | null; customerId: string },
+  seen: readonly string[],
+): Promise<void> {
+  if (!transactionId) return
+  const claims = await tx
+    .select({ transactionId: paymentAttempts.transactionId, number: orders.number })
+    .from(paymentAttempts)
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .where(
+      and(
+        arrayOverlaps(paymentAttempts.referenceParts, referenceParts(transactionId)),
+        ne(paymentAttempts.orderId, id),
+        ne(orders.customerId, customerId),
+        eq(paymentAttempts.outcome, 'pending'),
+      ),
+    )
+    .orderBy(orders.number)
+  const same = claims.filter((claim) => isSamePayment(claim.transactionId, transactionId)).map(({ number }) => number)
+  if (same.every((number) => seen.includes(number))) return
+  throw new Problem('payment.claimed', {
+    message: `Another account claims this transaction ID, too: ${same.join(', ')}. Compare both orders before you decide.`,
+    facts: { claims: same },
+  })
+}
+
+/**
  * Refuses a transaction ID that was turned down for this very order, with the reason, so that it costs no further try.
  * @throws Problem payment.id-refused
  */

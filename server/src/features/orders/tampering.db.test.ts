@@ -257,7 +257,10 @@ describe('staff', () => {
     const admin = await theOwner(test)
     const [first, second] = [await anOrder(test, person, { small: 6000 }), await anOrder(test, person, { small: 6000 })]
     const confirm = (order: { _id: string }) =>
-      test.call(`PUT /api/orders/${order._id}/admin/update-status`, { token: admin, body: { status: 'confirmed' } })
+      test.call(`PUT /api/orders/${order._id}/admin/update-status`, {
+        token: admin,
+        body: { status: 'confirmed', unpaidReason: 'Pays at the door' },
+      })
     expect((await confirm(first)).status).toBe(200)
     const refused = await confirm(second)
     expect(refused.status).toBe(409)

@@ -16,7 +16,13 @@ import { otherUseOf, refuseUsed } from './payment-attempt.queries.ts'
 import { closeAttempt, openAttempt } from './payment-attempt.store.ts'
 
 /** `reference` is that of the credit, null where the bank tells none or another order has it. */
-export type VerifyPaidInput = { orderId: string; reference: string | null; notes: string | null }
+export type VerifyPaidInput = {
+  orderId: string
+  reference: string | null
+  notes: string | null
+  /** A person says that it came, and the bank has not told of it: where the shelf lacks goods the order is refused. */
+  isWord?: boolean
+}
 
 /**
  * Verifies an order whose money a person has found, as that person's decision, in the caller's transaction: one that waits for its verdict, one that
@@ -29,7 +35,7 @@ export async function verifyPaid(shop: Shop, admin: Admin, paid: VerifyPaidInput
   if (holdsStock(order.status)) return verifySent(shop, unit, admin, { order, paid })
   if (order.paymentStatus !== 'pending_verification') await replaceReference(shop, unit, admin, { order, paid })
   else if (await isUsedByOtherOrder(unit, order)) await replaceId(shop, unit, admin, { order, paid })
-  return decidePayment(shop, admin, { orderId: order.id, verified: true, notes: paid.notes, isProven: true }, unit)
+  return decidePayment(shop, admin, { orderId: order.id, verified: true, notes: paid.notes, isProven: !paid.isWord }, unit)
 }
 
 type PaidOrder = { order: OrderRow; paid: VerifyPaidInput }
@@ -69,7 +75,12 @@ async function replaceReference(shop: Shop, unit: Unit, admin: Admin, { order, p
     updatedAt: at,
   })
   await openAttempt(unit.db, saved)
-  await insertEvent(unit.db, saved, admin, { type: 'payment.taken-over', from: order.status, note: 'Taken over from the bank', at })
+  await insertEvent(unit.db, saved, admin, {
+    type: 'payment.taken-over',
+    from: order.status,
+    note: paid.isWord ? null : 'Taken over from the bank',
+    at,
+  })
   const transactionId = saved.transactionId
   await audit(shop, unit, admin, { action: 'payment.taken-over', object: 'order', objectId: order.number, after: { transactionId } })
 }

@@ -157,7 +157,7 @@ export async function ownPictures(db: Db, customerId: string): Promise<OwnPictur
 }
 
 const PAISE = new Set(
-  'subtotal savings tierPerPiece shipping total refundOwed price originalPrice amount taxable cgst sgst igst'.split(' '),
+  'subtotal savings forgiven tierPerPiece shipping total refundOwed price originalPrice amount taxable cgst sgst igst'.split(' '),
 )
 const BASIS_POINTS = new Set(['gstRate', 'rate'])
 

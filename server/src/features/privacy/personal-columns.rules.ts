@@ -88,7 +88,7 @@ export const PERSONAL_COLUMNS: Record<string, PersonalKinds> = {
     staff: 'decided_by taken_by',
     unpaid: 'ship_name ship_phone ship_email ship_street ship_city ship_state ship_zip searched_text business_gstin business_name',
     stays: 'transaction_id verification_notes tracking_number further_parcels unpaid_reason refund_upi_id',
-    none: 'id number status event_seq subtotal savings tier_per_piece recalculate_discount shipping total total_quantity gst_rate ship_country delivery_days_from delivery_days_to language age_confirmed payment_method payment_status screenshot_id submitted_at rejections decided_at refund_owed refund_upi_id_asked_at rest_reported rest_reported_at awaits_stock_since courier confirmed_at pack_after shipped_at delivered_at hidden_at created_at updated_at',
+    none: 'id number status event_seq subtotal savings forgiven tier_per_piece recalculate_discount shipping total total_quantity gst_rate ship_country delivery_days_from delivery_days_to language age_confirmed payment_method payment_status screenshot_id submitted_at rejections decided_at refund_owed refund_upi_id_asked_at rest_reported rest_reported_at awaits_stock_since courier confirmed_at pack_after shipped_at delivered_at hidden_at created_at updated_at',
   },
   payment_attempts: {
     staff: 'decided_by',

@@ -249,7 +249,7 @@ describe('an order that has left', () => {
   it('is found by a packer by its number and those of its parcels, with nothing of its customer or its money, and by nothing else', async () => {
     const { token } = await aColleague(test, 'packer')
     const send = { status: 'shipped' as const, courier: 'DTDC', trackingNumber: 'D4417731' }
-    await test.call(`PUT /api/orders/${other._id}/admin/update-status`, { token: owner, body: { ...send, note: 'Paid in cash' } })
+    await test.call(`PUT /api/orders/${other._id}/admin/update-status`, { token: owner, body: { ...send, unpaidReason: 'Paid in cash' } })
     await test.call(`POST /api/orders/${other._id}/admin/parcels`, { token, body: { trackingNumber: 'D9-4417', courier: null } })
     const day = istDate(test.shop.now())
     const delivered = {

@@ -194,8 +194,14 @@ describe('many orders at once', () => {
     const person = await aCustomer(test)
     const [fine, tooLarge] = [await anOrder(test, person, { small: 1 }), await anOrder(test, person, { small: 9000 })]
     const third = await anOrder(test, person, { small: 5000 })
-    await call(`PUT /api/orders/${third._id}/admin/update-status`, { status: 'confirmed' })
-    const { results } = (await call('POST /api/orders/admin/bulk-status', { ids: [fine._id, tooLarge._id], status: 'confirmed' })).body
+    await call(`PUT /api/orders/${third._id}/admin/update-status`, { status: 'confirmed', unpaidReason: 'Pays at the door' })
+    const { results } = (
+      await call('POST /api/orders/admin/bulk-status', {
+        ids: [fine._id, tooLarge._id],
+        status: 'confirmed',
+        unpaidReason: 'Pays at the door',
+      })
+    ).body
     expect(results.map((one) => one.done)).toEqual([true, false])
     expect(results[1]?.message).toContain('left')
   })

@@ -85,7 +85,6 @@ export function stepMoney(money: Money, command: MoneyCommand): string {
     case 'set':
       return move(money, command.to)
     case 'cancel and pay back': {
-      if (money.status === 'cancelled' && owed(money) === 0) return OK
       const wouldOwe = isOff(money.status) ? owed(money) : money.paid ? totalOf(money) - returnedRupees(money) : 0
       if (wouldOwe === 0) return 'refund.nothing-owed'
       move(money, 'cancelled')

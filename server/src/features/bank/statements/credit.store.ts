@@ -238,40 +238,47 @@ export type PersonVerifiedOrder = {
   transactionId: string | null
   submittedAt: Date | null
   by: string
+  byId: string | null
   at: Date
+  /** Paise that the person speaks for: all that the order costs, or a part of it. */
+  amount: number
+  /** Why, where the reference is not that of the order's own payment. */
+  reason?: string | undefined
 }
 
-/** Open payments that a bank has told of under the reference of a transaction ID, locked: that of the amount first. */
-export async function lockOpenWith(tx: Tx, transactionId: string | null, amount: number): Promise<CreditRow[]> {
+/** What a bank has told of under the reference of a transaction ID, locked: its payments, and whether it took one back. */
+export async function lockToldOf(tx: Tx, transactionId: string | null): Promise<{ payments: CreditRow[]; isReversed: boolean }> {
   const reference = canonicalReference(transactionId ?? '')
-  if (!reference) return []
-  const open = and(eq(credits.reference, reference), eq(credits.kind, 'payment'), eq(credits.moneyState, 'open'), eq(credits.isWord, false))
-  const rows = await tx.select().from(credits).where(open).orderBy(asc(credits.id)).for('update')
-  return rows.sort((a, b) => Number(b.amount === amount) - Number(a.amount === amount))
+  if (!reference) return { payments: [], isReversed: false }
+  const told = and(eq(credits.reference, reference), eq(credits.isWord, false))
+  const rows = await tx.select().from(credits).where(told).orderBy(asc(credits.id)).for('update')
+  return { payments: rows.filter(({ kind }) => kind === 'payment'), isReversed: rows.some(({ kind }) => kind === 'reversal') }
 }
 
-/** Keeps a person's word that the whole of an order came: a credit that the bank's line or alert becomes evidence of. */
+/** Keeps a person's word that money of an order came: a credit that the bank's line or alert becomes evidence of. */
 export async function insertWord(
   tx: Tx,
   id: string,
-  { id: orderId, total, transactionId, submittedAt, by, at }: PersonVerifiedOrder,
+  { id: orderId, total, transactionId, submittedAt, by, byId, at, amount, reason }: PersonVerifiedOrder,
 ): Promise<CreditRow> {
   const reference = canonicalReference(transactionId ?? '') ?? null
+  const isWhole = amount === total || byId === null
   const word = {
     id,
     kind: 'payment' as const,
     bookedOn: istDay(submittedAt ?? at),
-    amount: total,
-    narration: `Verified by ${by}, no line of the bank`,
+    amount,
+    narration: reason ? `Told by ${by}, reference ${transactionId}: ${reason}` : `Verified by ${by}, no line of the bank`,
     reference,
     seenAt: at,
     isWord: true,
     orderId,
-    how: 'afterwards' as const,
+    how: isWhole ? ('afterwards' as const) : ('by-hand' as const),
     decidedBy: by,
+    decidedById: isWhole ? null : byId,
     decidedAt: at,
   }
-  const marks = [reference && markOf({ kind: 'payment', amount: total, reference }), `word|${orderId}`].flatMap((mark) => mark || [])
+  const marks = [reference && markOf({ kind: 'payment', amount, reference }), `word|${orderId}`, `word|${id}`].flatMap((mark) => mark || [])
   for (const fingerprint of marks) {
     const [row] = await tx
       .insert(credits)
@@ -279,10 +286,8 @@ export async function insertWord(
       .onConflictDoNothing({ target: credits.fingerprint })
       .returning()
     if (!row) continue
-    await tx
-      .insert(evidence)
-      .values({ key: `order|${orderId}|${by}`, creditId: id, source: 'person', seenAt: at, who: by })
-      .onConflictDoNothing()
+    const key = isWhole ? `order|${orderId}|${by}` : `order|${orderId}|${by}|${id}`
+    await tx.insert(evidence).values({ key, creditId: id, source: 'person', seenAt: at, who: by }).onConflictDoNothing()
     return row
   }
   throw new Error(`The word of ${by} for the order ${orderId} is there already.`)

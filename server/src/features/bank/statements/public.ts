@@ -4,7 +4,7 @@ export {
   linkToVerified,
   lockCredit,
   lockCredits,
-  lockOpenWith,
+  lockToldOf,
   mergeWord,
   saveCreditSettlement,
   saveMoneyStates,

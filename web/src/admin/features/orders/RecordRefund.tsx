@@ -78,7 +78,7 @@ const CHOICES = [
 /** Sentences by field, wherever in the body the server found them. */
 export const refundErrors = (error: unknown): Record<string, string> =>
   error instanceof ApiError
-    ? Object.fromEntries(Object.entries(error.errors).map(([field, sentence]) => [field.replace(/^refund\./, ''), sentence]))
+    ? Object.fromEntries(Object.entries(error.errors).map(([field, sentence]) => [field.replace(/^(refund|missing)\./, ''), sentence]))
     : {}
 
 const RefundTitle = ({ order }: { order: AdminOrder }) => (

@@ -4,7 +4,7 @@ import type { Courier } from 'contract/dispatch/courier.admin.schemas.ts'
 import type { AdminOrder, BulkOrder } from 'contract/orders/order.admin.schemas.ts'
 import type { CancelMoney } from 'contract/orders/order.schemas.ts'
 import type { ListedStatus, OrderStatus } from 'contract/orders/order.status.ts'
-import { isCancelled, LISTED_STATUSES, ORDER_STATUS } from 'contract/orders/order.status.ts'
+import { holdsStock, isCancelled, LISTED_STATUSES, ORDER_STATUS } from 'contract/orders/order.status.ts'
 import { courierFor } from 'contract/rules/courier-choice.ts'
 import { NOTE_LENGTH } from 'contract/rules/limits.ts'
 import { TRACKING_NUMBER_TYPED } from 'contract/rules/tracking-number.ts'
@@ -24,6 +24,7 @@ import { couriersQuery } from '../dispatch/dispatch.api.ts'
 import { exactRupees } from '../shell/format.ts'
 import { OrderStatusPill } from '../shell/OrderLink.tsx'
 import { signedInStaff } from '../shell/staff-session.ts'
+import { MissingMoneyFields, useMissingMoney } from './MissingMoney.tsx'
 import { showChanged, updateStatus } from './order.api.ts'
 import { consequences, isListed, statusFailure } from './order.messages.ts'
 import { newRefund, PaidFields, ReasonField, refundErrors, toSettleNow } from './RecordRefund.tsx'
@@ -118,9 +119,14 @@ const CHOICES: readonly { value: SettleChoice; label: string; note: string }[] =
 const toSettle = ({ status, paymentStatus, total, money }: AdminOrder, to: OrderStatus | undefined): number =>
   to && isCancelled(to) && !isCancelled(status) && paymentStatus === 'verified' ? Math.round((total - money.refunded) * 100) / 100 : 0
 
-/** Whether an order leaves the house without verified money, or after the bank took it back; whoever sends it says why. */
-export const goesOutUnpaid = ({ status, paymentStatus, money }: BulkOrder, to: OrderStatus | undefined): boolean =>
-  (to === 'shipped' || to === 'delivered') && to !== status && (paymentStatus !== 'verified' || money.takenBack !== undefined)
+/** Whether an order goes on, or out of the house, without verified money, or leaves after the bank took it back; whoever sends it says why. */
+export function goesOutUnpaid({ status, paymentStatus, money }: BulkOrder, to: OrderStatus | undefined): boolean {
+  if (!to || to === status || !holdsStock(to)) return false
+  const begins = !holdsStock(status) && paymentStatus !== 'pending_verification'
+  const leaves = to === 'shipped' || to === 'delivered'
+  if (paymentStatus !== 'verified') return begins || leaves
+  return leaves && (money.takenBack !== undefined || money.missing !== undefined)
+}
 
 /** Whether a paid order goes back to the first status; whoever sets it back confirms that. */
 export const setsBackPaid = (
@@ -217,10 +223,12 @@ export function UpdateStatus({ order, as, isPacking = false, onClose, onDone }: 
   })
   const money = useCancelMoney(order, status)
   const errors = refundErrors(change.error)
-  const isUnpaid = goesOutUnpaid(order, status)
+  const missing = useMissingMoney(order, status, change.error)
+  const isTakenBack = order.money.takenBack !== undefined && goesOutUnpaid(order, status)
   const isSetBack = setsBackPaid(order, status)
   const [isConfirmed, confirm] = useState(false)
-  const isReady = status !== undefined && money.isAnswered && (!isUnpaid || note.trim() !== '') && (!isSetBack || isConfirmed)
+  const isReady =
+    status !== undefined && money.isAnswered && missing.isReady && (!isTakenBack || note.trim() !== '') && (!isSetBack || isConfirmed)
   const send = () =>
     isReady &&
     !change.isPending &&
@@ -230,6 +238,7 @@ export function UpdateStatus({ order, as, isPacking = false, onClose, onDone }: 
       transactionId,
       seen,
       ...(note.trim() && { note: note.trim() }),
+      ...missing.input,
       ...(status === 'shipped' && parcel),
       ...(money.input && { refund: money.input }),
     })
@@ -275,12 +284,13 @@ export function UpdateStatus({ order, as, isPacking = false, onClose, onDone }: 
           />
         )}
         <TextInput
-          label={isUnpaid ? messages.whyUnpaid : messages.note}
-          hint={isUnpaid ? messages.unpaidHint : messages.noteHint}
+          label={isTakenBack ? messages.whyUnpaid : messages.note}
+          hint={isTakenBack ? messages.unpaidHint : messages.noteHint}
           maxLength={NOTE_LENGTH}
           value={note}
           onChange={({ target }) => setNote(target.value)}
         />
+        <MissingMoneyFields money={missing} errors={errors} />
         <MoneyOnCancel money={money} errors={errors} />
         <Consequences sentences={status ? consequences(order, status) : []} />
         {isSetBack && <Checkbox label={messages.setBackPaid(1)} checked={isConfirmed} onChange={({ target }) => confirm(target.checked)} />}

@@ -24,12 +24,9 @@ export const listFailure = (error: Error | null): string => `Failed to fetch ord
 export const isListed = (status: OrderStatus): boolean => LISTED_STATUSES.some((listed) => listed === status)
 
 /** What else a change of status does, a sentence each. */
-export function consequences(
-  { status, paymentStatus, payment }: Pick<AdminOrder, 'status' | 'paymentStatus' | 'payment'>,
-  to: OrderStatus,
-): string[] {
+export function consequences({ status, paymentStatus }: Pick<AdminOrder, 'status' | 'paymentStatus'>, to: OrderStatus): string[] {
   if (to === status) return []
-  return [parcelConsequence(status, to), stockConsequence(status, to), paymentConsequence({ status, paymentStatus, payment }, to)].filter(
+  return [parcelConsequence(status, to), stockConsequence(status, to), paymentConsequence({ status, paymentStatus }, to)].filter(
     (sentence) => sentence !== undefined,
   )
 }
@@ -44,14 +41,10 @@ function stockConsequence(status: OrderStatus, to: OrderStatus): string | undefi
   return hasLeft ? messages.bringsSentStockBack : messages.bringsStockBack
 }
 
-function paymentConsequence(
-  { status, paymentStatus, payment }: Pick<AdminOrder, 'status' | 'paymentStatus' | 'payment'>,
-  to: OrderStatus,
-): string | undefined {
+function paymentConsequence({ status, paymentStatus }: Pick<AdminOrder, 'status' | 'paymentStatus'>, to: OrderStatus): string | undefined {
   if (paymentStatus === 'verified' && isCancelled(status) && holdsStock(to)) return messages.paysAgain
   if (paymentStatus === 'pending_verification') return holdsStock(to) ? messages.countsAsVerification : messages.rejectsPayment
   if (paymentStatus === 'verified' && to === 'pending_payment') return messages.staysVerified
-  if (paymentStatus === 'pending' && holdsStock(to) && !payment.transactionId) return messages.staysPending
   return undefined
 }
 
@@ -106,6 +99,8 @@ const EVENT_TITLES: Record<string, string> = {
   'money.settled': 'Money settled',
   'money.checked': 'Money dealt with',
   'money.corrected': 'Corrected by the bank',
+  'money.told': 'Money came another way',
+  'money.forgiven': 'A part of the price forgiven',
   'order.note': 'Note',
   'order.hidden': 'Removed from the customer’s list',
   'order.shown': 'Back in the customer’s list: money has come',

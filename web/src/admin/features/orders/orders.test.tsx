@@ -293,11 +293,35 @@ describe('Update Status', () => {
     if (status === 'delivered') {
       // nothing that was verified pays it: whoever lets it go says why
       expect(dialog().getByRole('button', { name: /^Update Status/ })).toHaveProperty('disabled', true)
-      await office.user.type(dialog().getByLabelText(/^Why it goes out unpaid/), 'Cash at the door')
+      await office.user.click(dialog().getByRole('radio', { name: /^It goes on without it/ }))
+      await office.user.type(dialog().getByLabelText('Reason'), 'Cash at the door')
     }
     await send(office)
     await until(() => office.calls().includes(UPDATE), 'the update')
-    expect(office.last(UPDATE.slice(4))?.body).toMatchObject({ status, ...(status === 'delivered' && { note: 'Cash at the door' }) })
+    expect(office.last(UPDATE.slice(4))?.body).toMatchObject({
+      status,
+      ...(status === 'delivered' && { unpaidReason: 'Cash at the door' }),
+    })
+  })
+
+  it('a refusal that names what is missing offers what became of it, and sends what is said', async () => {
+    const waiting = { ...ORDER, paymentStatus: 'pending_verification' as const, status: 'payment_submitted' as const }
+    const message = '₹86.50 of this order is missing.'
+    const refused = { status: 409, json: { success: false, code: 'order.unpaid', message, missing: 86.5 } }
+    const office = await ordersOf([waiting], { [UPDATE]: () => refused })
+    await choose(office, 'Update Status')
+    await office.user.click(dialog().getByRole('radio', { name: /Confirmed/ }))
+    expect(dialog().queryByRole('radio', { name: /^It came another way/ })).toBeNull()
+    await send(office)
+    await office.user.click(await dialog().findByRole('radio', { name: /^It came another way/ }))
+    expect(dialog().getByText('₹86.50 of this order is missing. What became of it?')).toBeDefined()
+    expect(dialog().getByRole('button', { name: /^Update Status/ })).toHaveProperty('disabled', true)
+    await office.user.type(dialog().getByLabelText('Reference of the other payment'), '412233445566')
+    await office.user.type(dialog().getByLabelText('Reason'), 'From her son')
+    await send(office)
+    const missing = { became: 'paid', reference: '412233445566', reason: 'From her son' }
+    await until(() => office.calls().filter((one) => one === UPDATE).length === 2, 'the second update')
+    expect(office.last(UPDATE.slice(4))?.body).toMatchObject({ status: 'confirmed', missing })
   })
 
   it('[BO-112] a paid order is set back only by whoever ticks that its money stays recorded', async () => {

@@ -58,4 +58,12 @@ export const rejectsPayment = 'पेमेंट की जाँच बाक�
 export const paysAgain = 'इसके पैसे फिर इसी ऑर्डर में लग जाएँगे: अब इसका कुछ वापस नहीं करना होगा।'
 export const staysVerified = 'पेमेंट पक्का ही रहेगा: ग्राहक से कुछ नहीं माँगा जाएगा और कुछ पैक नहीं होगा। पैसे वापस करने हों तो ऑर्डर रद्द करें।'
 export const setBackPaid = (n: number) => `${n === 1 ? 'पेमेंट हो चुका ऑर्डर' : `पेमेंट हो चुके ${n} ऑर्डर`} पीछे करें: मिले पैसे दर्ज रहेंगे`
-export const staysPending = 'ट्रांज़ैक्शन आईडी नहीं भेजी गई: पेमेंट बाकी ही रहेगा और कमाई में नहीं गिना जाएगा।'
+export const missingIs = (sum: string) => `इस ऑर्डर के ${sum} नहीं आए हैं। उनका क्या हुआ?`
+export const cameAnotherWay = 'दूसरे तरीके से आए'
+export const cameAnotherWayNote = 'आपकी बात पर, अलग रेफ़रेंस के साथ।'
+export const forgiven = 'माफ़ किए'
+export const forgivenNote = 'ऑर्डर की रकम और बिल उतने ही होंगे जितने पैसे आए।'
+export const goesOnUnpaid = 'उनके बिना आगे बढ़े'
+export const goesOnUnpaidNote = 'यह आपके नाम के साथ पैसों की “देखना बाकी” वाली लिस्ट में रहेगा।'
+export const otherReference = 'दूसरे पेमेंट का रेफ़रेंस'
+export const whyMissing = 'वजह'

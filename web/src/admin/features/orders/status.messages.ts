@@ -60,4 +60,12 @@ export const staysVerified =
   'The payment stays verified: nothing is asked of the customer, and nothing is packed. Cancel the order to pay it back.'
 export const setBackPaid = (n: number) =>
   n === 1 ? 'Set a paid order back: its money stays recorded' : `Set ${n} paid orders back: their money stays recorded`
-export const staysPending = 'No transaction ID was sent: the payment stays pending and does not count as revenue.'
+export const missingIs = (sum: string) => `${sum} of this order is missing. What became of it?`
+export const cameAnotherWay = 'It came another way'
+export const cameAnotherWayNote = 'As your word, under a reference of its own.'
+export const forgiven = 'It is forgiven'
+export const forgivenNote = 'The price comes down to what came, and the invoice with it.'
+export const goesOnUnpaid = 'It goes on without it'
+export const goesOnUnpaidNote = 'It stands under Money, To look at, with your name.'
+export const otherReference = 'Reference of the other payment'
+export const whyMissing = 'Reason'

@@ -244,7 +244,7 @@ describe('a verdict', () => {
     expect(document.activeElement?.textContent).toMatch(/^Verify/)
     confirm()
     expect(await said()).toMatchObject({ kind: 'success', text: 'Payment verified successfully!' })
-    expect(office.body()).toEqual({ verified: true, notes: '', transactionId: '532418764470' })
+    expect(office.body()).toEqual({ verified: true, notes: '', claimsSeen: [], transactionId: '532418764470' })
   })
 
   it('[BO-119] a verdict refreshes the queue and leads on to the next', async () => {

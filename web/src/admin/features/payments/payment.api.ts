@@ -45,8 +45,9 @@ export type PaymentDecision = { order: AdminOrder; verified: boolean; notes: str
 
 /** Sends a person's decision on the transaction ID they saw; the notes are optional. @throws ApiError, NetworkError */
 export async function sendDecision({ order, verified, notes }: PaymentDecision): Promise<void> {
-  const { transactionId } = order.payment
-  const body = { verified, notes: notes.trim(), transactionId }
+  const { transactionId, checks } = order.payment
+  // the warnings name every order that claims the same payment
+  const body = { verified, notes: notes.trim(), transactionId, claimsSeen: checks?.usedOn ?? [] }
   await call(orderAdminPaths.verifyPayment, { params: { id: order._id }, body })
 }
 

@@ -15,6 +15,7 @@ type DeskProblemCode = Extract<
   | 'order.held'
   | 'order.changed'
   | 'order.unpaid'
+  | 'order.nothing-to-forgive'
   | 'order.taken-back'
   | 'order.money-returned'
   | 'order.of-nobody'
@@ -62,6 +63,7 @@ const OF_DESKS: Readonly<Record<DeskProblemCode, ProblemSentence>> = {
       ? `${textFact(decidedBy)} यह पेमेंट पहले ही ${paymentStatus === 'verified' ? 'पक्का' : 'रिजेक्ट'} कर चुके हैं।`
       : 'इस ऑर्डर के किसी पेमेंट की जाँच बाकी नहीं है।',
   'payment.other-id': 'इस बीच ग्राहक ने दूसरी ट्रांज़ैक्शन आईडी भेज दी। फिर से देख लें।',
+  'payment.claimed': 'किसी और अकाउंट ने भी यही ट्रांज़ैक्शन ID दिया है। फ़ैसले से पहले दोनों ऑर्डर मिलाएँ।',
   'payment.proven': 'बैंक में यह पेमेंट दिख रहा है। इसे पक्का करें, या ऑर्डर रद्द करके पैसे वापस करें।',
   'order.not-to-pack': ({ orderNumber, status, isShort }) => {
     const which = textFact(orderNumber) ? `ऑर्डर ${textFact(orderNumber)}` : 'यह ऑर्डर'
@@ -75,6 +77,7 @@ const OF_DESKS: Readonly<Record<DeskProblemCode, ProblemSentence>> = {
   },
   'order.changed': 'इस बीच किसी ने यह ऑर्डर बदल दिया। फिर से देख लें।',
   'order.unpaid': 'इस ऑर्डर के पैसे नहीं आए हैं। फिर भी भेजना हो, तो ऑर्डर सँभालने वाले को उसकी वजह लिखनी होगी।',
+  'order.nothing-to-forgive': 'माफ़ी सिर्फ़ बाकी रकम की हो सकती है, और पेमेंट के सही माने जाने से पहले।',
   'order.taken-back': 'बैंक ने इस ऑर्डर का पेमेंट वापस ले लिया। फिर भी आगे बढ़ाना हो, तो वजह लिखें।',
   'order.money-returned': 'इस ऑर्डर के पैसे वापस किए जा चुके हैं, इसलिए यह रद्द ही रहेगा। नया ऑर्डर बनाएँ।',
   'order.of-nobody': 'इस ग्राहक का खाता हटाया जा चुका है, और उसके साथ इस ऑर्डर का पता भी। यह बंद ही रहेगा।',

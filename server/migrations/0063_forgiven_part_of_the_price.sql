@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "forgiven" integer DEFAULT 0 NOT NULL;
