@@ -86,7 +86,9 @@ type Request = { params: Record<string, unknown>; query: Record<string, unknown>
 
 /** A path with its parameters filled in, and whether the router can take them at all. */
 function pathOf(url: string, params: Record<string, unknown>, query: Record<string, unknown>): string {
-  const named = (name: string) => (value: unknown) => [name, wellFormed(value)]
+  const named =
+    (name: string) =>
+    (value: unknown): [string, string] => [name, wellFormed(value)]
   const search = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => [value].flat().map(named(name))))
   const path = url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(wellFormed(params[name] ?? 'x').slice(0, 190) || 'x'))
   return `${path}?${search}`

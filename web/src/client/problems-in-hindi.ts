@@ -56,6 +56,8 @@ export type ProblemSentences = Readonly<Partial<Record<ProblemCode, ProblemSente
 const stockSentence = ({ product, stock }: ProblemFacts) =>
   typeof product === 'string' && typeof stock === 'number' ? `${product} के इतने पैकेट नहीं हैं: ${onlyLeft(stock)}।` : 'इतने पैकेट दुकान में नहीं हैं।'
 
+const waitOf = (minutes: unknown) => (typeof minutes === 'number' ? `${minutes} मिनट बाद फिर से कोशिश करें।` : 'थोड़ा रुककर फिर से कोशिश करें।')
+
 /** A refusal without a sentence here does not compile. */
 const SENTENCES: Readonly<Record<Exclude<ProblemCode, StaffProblemCode>, ProblemSentence>> = {
   'request.invalid': 'जहाँ लाल निशान है, वहाँ ठीक करें।',
@@ -63,7 +65,8 @@ const SENTENCES: Readonly<Record<Exclude<ProblemCode, StaffProblemCode>, Problem
   'request.too-large': 'यह बहुत बड़ा है। कुछ छोटा चुनें।',
   'request.too-slow': 'इंटरनेट बहुत धीमा था, यह नहीं भेजा जा सका। फिर से कोशिश करें या छोटी फ़ोटो भेजें।',
   'request.wrong-type': 'यह इस तरह नहीं भेजा जा सकता। पेज फिर से खोलें।',
-  'request.too-many': 'बहुत बार कोशिश हो गई। थोड़ा रुककर फिर से कोशिश करें।',
+  'request.too-many': ({ waitMinutes, writeTo }) =>
+    `बहुत बार कोशिश हो गई। ${waitOf(waitMinutes)}${typeof writeTo === 'string' ? ` या ${writeTo} पर लिखें।` : ''}`,
   'request.key-reused': 'यह पहले किसी और जानकारी के साथ भेजा जा चुका है। पेज फिर से खोलें।',
   'request.not-found': 'इस पते पर कुछ नहीं है।',
   'session.missing': 'आगे बढ़ने के लिए लॉग इन करें।',

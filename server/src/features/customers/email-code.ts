@@ -4,15 +4,16 @@ import { PAGES_BEGIN } from 'contract/language.ts'
 import { PROBLEMS, Problem } from 'contract/problem.ts'
 import { CODE_MINUTES, REGISTRATION_RESEND_SECONDS, RESET_RESEND_SECONDS } from 'contract/rules/limits.ts'
 import type { Translation } from 'contract/translation.ts'
-import { networksOf } from '#platform/ip-networks.ts'
 import { composeEmail } from '#platform/mail/compose-email.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import type { EventOf } from '#platform/outbox/event.ts'
-import type { RateBudget } from '#platform/rate-limit/rate-limit.ts'
-import { consumeVisitorLimit, isBudgetUsedUp, isRateLimitReached } from '#platform/rate-limit/rate-limit.ts'
+import { LIMITS } from '#platform/rate-limit/limits.ts'
+import type { RateLimit } from '#platform/rate-limit/rate-limit.ts'
+import { consumeVisitorLimit, isBudgetUsedUp, isRateLimitReached, limitOf } from '#platform/rate-limit/rate-limit.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
+import { visitorAt } from '../sessions/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { insertCode, isKeyOpen, lockNewestCode, saveCode, spendKeys } from './customer.store.ts'
 import * as hindi from './messages.hi.ts'
@@ -68,7 +69,7 @@ export async function newEmailEmails(shop: Shop, { name, from, to, language = 'e
 const maskedEmail = (email: string) => email.replace(/^(.).*(?=@)/, '$1…')
 
 /** Of one visitor at one code. */
-export const CODE_TRIES = 5
+export const CODE_TRIES = LIMITS['code-try'].most
 /** Of all visitors together at one code. */
 const CODE_TRIES_OF_ALL = 100
 
@@ -90,11 +91,8 @@ export const secondsToWait = (newest: Pick<StoredCode, 'createdAt' | 'tries' | '
     ? Math.max(0, Math.ceil((newest.createdAt.getTime() + wait * 1000 - now.getTime()) / 1000))
     : 0
 
-/** Codes of one visitor in an hour; the address of a carrier is shared by thousands. How many a mailbox gets is bounded on its own. */
-const NETWORK_BUDGET = { most: 30, shared: 300, minutes: 60 }
-
 /** @throws Problem request.too-many past the codes that a visitor may ask for. */
-export const countCodes = (shop: Shop, ip: string): Promise<void> => consumeVisitorLimit(shop, ip, { key: 'codes-from', ...NETWORK_BUDGET })
+export const countCodes = (shop: Shop, ip: string): Promise<void> => consumeVisitorLimit(shop, 'codes-from', ip)
 
 /**
  * Mails the code that proves the address. Without a name: whoever asks may not be the one who reads it.
@@ -112,11 +110,6 @@ export type CodePurpose = 'registration' | 'reset' | 'email'
 type EmailCodeTarget = { purpose: CodePurpose; email: string }
 
 const RESEND_SECONDS = { registration: REGISTRATION_RESEND_SECONDS, reset: RESET_RESEND_SECONDS, email: REGISTRATION_RESEND_SECONDS }
-const A_DAY = 24 * 60
-/** Codes of one mailbox that are sent without a longer wait. */
-const CODES_A_DAY = 10
-/** Wrong digits of one visitor at the codes of one mailbox, and of all visitors: one in a thousand mailboxes would be guessed in a day. */
-const GUESSES_A_DAY = { ofOne: CODES_A_DAY * CODE_TRIES, ofAll: 1000 }
 /** Of the key in the link: 43 characters that need no escaping. */
 const KEY_BYTES = 32
 
@@ -134,7 +127,7 @@ export async function issueCode(shop: Shop, to: EmailCodeTarget & { name: string
   const key = randomBytes(KEY_BYTES).toString('base64url')
   await transact(shop, async (unit) => {
     // First of all, as it also locks the address: where there is no code yet, there is no row to wait for one another at.
-    const isMany = await isRateLimitReached(shop, { key: `code:${to.purpose}:${to.email}`, most: CODES_A_DAY, minutes: A_DAY }, unit)
+    const isMany = await isRateLimitReached(shop, limitOf('code', `${to.purpose}:${to.email}`), unit)
     const now = shop.now()
     const newest = await lockNewestCode(unit.db, to)
     const retryAfter = isMany ? secondsOfNewest(newest, now) : secondsToWait(newest, now, RESEND_SECONDS[to.purpose])
@@ -175,14 +168,9 @@ export type CodeVerdict = 'right' | 'wrong' | 'dead'
 type CodeCheckInput = EmailCodeTarget & { code: string; use: boolean; ip: string }
 
 /** Wrong digits of one visitor at this code, and of the day; the row of the code is held, so that two tries at once count as two. */
-function guessBudgets({ purpose, email, id, ip }: EmailCodeTarget & { id: string; ip: string }): (RateBudget & { key: string })[] {
-  const { near } = networksOf(ip)
-  const mailbox = `code-guess:${purpose}:${email}`
-  return [
-    { key: `code-try:${id}@${near}`, most: CODE_TRIES, minutes: CODE_MINUTES },
-    { key: `${mailbox}@${near}`, most: GUESSES_A_DAY.ofOne, minutes: A_DAY },
-    { key: mailbox, most: GUESSES_A_DAY.ofAll, minutes: A_DAY },
-  ]
+function guessBudgets({ purpose, email, id, ip }: EmailCodeTarget & { id: string; ip: string }): RateLimit[] {
+  const mailbox = `${purpose}:${email}`
+  return [limitOf('code-try', visitorAt(id, ip)), limitOf('code-guess-here', visitorAt(mailbox, ip)), limitOf('code-guess', mailbox)]
 }
 
 /**

@@ -64,13 +64,13 @@ it('every account is exported once, the newest first, over all pages', async () 
 /** Makes the database refuse the read with this number, counted from now on; the others go through. */
 function failRead(number: number): () => void {
   const { pool } = test.shop.database
-  const { query } = pool
+  const original = pool.query
+  const query = original.bind(pool)
   let reads = 0
   // `as`: one function for all overloads, of which only the ones that answer a promise are used here
-  pool.query = ((...args: Parameters<typeof query>) =>
-    ++reads === number ? query.call(pool, 'select 1 / 0') : query.apply(pool, args)) as typeof query
+  pool.query = ((...args: Parameters<typeof query>) => (++reads === number ? query('select 1 / 0') : query(...args))) as typeof query
   return () => {
-    pool.query = query
+    pool.query = original
   }
 }
 
