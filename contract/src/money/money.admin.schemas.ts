@@ -89,6 +89,8 @@ const owedMoney = z.object({
   upiId: z.string().nullable(),
   /** Whether the customer has said it. */
   isOwnUpiId: z.boolean(),
+  /** When the customer has put it in the place of another one; missing from an older version that serves beside. */
+  upiIdChangedAt: instant.nullable().optional(),
   payer: z.string().nullable(),
   creditId: id,
   creditReference: z.string().nullable(),

@@ -328,10 +328,15 @@ export const orderEndpoints = {
     reply: ok({ orderNumber: z.string(), order }),
   }),
   refundTo: endpoint({
-    summary: 'Says to which UPI ID money that is owed for an order goes back; it can be changed until it has gone back.',
+    summary:
+      'Says to which UPI ID money that is owed for an order goes back. Until it has gone back it can be changed, with the password or the mailed code of a reset.',
     access: 'customer',
     params: orderId,
-    body: z.object({ upiId: z.string().trim().max(255).refine(isVpa, upiIdFormat) }),
+    body: z.object({
+      upiId: z.string().trim().max(255).refine(isVpa, upiIdFormat),
+      password: z.string().max(200).nullish(),
+      otp: z.string().trim().max(60).nullish(),
+    }),
     reply: ok({ order }),
   }),
   reportRest: endpoint({

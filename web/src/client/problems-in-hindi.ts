@@ -81,6 +81,7 @@ const SENTENCES: Readonly<Record<Exclude<ProblemCode, StaffProblemCode>, Problem
   'customer.deactivated': 'यह अकाउंट बंद कर दिया गया है। हमसे संपर्क करें।',
   'customer.taken': 'इस ईमेल या फ़ोन नंबर से अकाउंट पहले से है',
   'customer.too-young': `अकाउंट बनाने के लिए उम्र कम से कम ${MINIMUM_AGE} साल होनी चाहिए`,
+  'customer.proof-needed': 'इसे बदलने के लिए अपना पासवर्ड या ईमेल में आया कोड डालें।',
   'customer.wrong-password': 'अभी वाला पासवर्ड गलत है।',
   'customer.open-orders': 'आपके कुछ ऑर्डर अभी पूरे नहीं हुए। उनके पहुँचने या रद्द होने तक रुकें।',
   'customer.open-return': 'आपकी एक वापसी अभी चल रही है। उसके पूरा होने तक रुकें।',

@@ -15,7 +15,7 @@ import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { visitorAt } from '../sessions/public.ts'
 import { readSettings } from '../settings/public.ts'
-import { insertCode, isKeyOpen, lockNewestCode, saveCode, spendKeys } from './customer.store.ts'
+import { findCustomer, insertCode, isKeyOpen, isUnreachableEmail, lockNewestCode, saveCode, spendKeys } from './customer.store.ts'
 import * as hindi from './messages.hi.ts'
 import * as english from './messages.ts'
 
@@ -47,26 +47,53 @@ export async function codeEmails(
   return [{ to: email, ...mail }]
 }
 
-/** To the address that an account had before, as whoever reads it may not have asked for this. */
-export async function newEmailEmails(shop: Shop, { name, from, to, language = 'en' }: EventOf<'email.changed'>): Promise<Mail[]> {
+type AccountNotice = { to: string; name: string; language?: Language | undefined }
+
+/** A mail about a change of an account, which says what to do where its owner has not made it. */
+async function noticeEmail(
+  shop: Shop,
+  { to, name, language = 'en' }: AccountNotice,
+  say: (messages: (typeof MESSAGES)[Language], siteName: string) => { subject: string; headline: string; told: string },
+): Promise<Mail[]> {
+  if (isUnreachableEmail(to)) return []
   const { general } = await readSettings(shop)
   const messages = MESSAGES[language]
+  const { subject, headline, told } = say(messages, general.siteName)
   const mail = composeEmail({
     language,
-    subject: messages.emailChangedSubject(general.siteName),
+    subject,
     siteName: general.siteName,
     publicUrl: shop.config.publicUrl,
-    headline: messages.emailChanged,
+    headline,
     hello: messages.hello(name),
-    paragraphs: [messages.newEmailIs(maskedEmail(to)), messages.notYou(general.siteEmail)],
+    paragraphs: [told, messages.notYou(general.siteEmail)],
     foot: general.siteName,
     warning: `${general.warningText}. ${general.quitline}`,
   })
-  return [{ to: from, ...mail }]
+  return [{ to, ...mail }]
 }
 
-/** 'a…@example.in': enough for its owner. */
-const maskedEmail = (email: string) => email.replace(/^(.).*(?=@)/, '$1…')
+/** To the address that an account had before, as whoever reads it may not have asked for this. */
+export const newEmailEmails = (shop: Shop, { from, to, ...account }: EventOf<'email.changed'>): Promise<Mail[]> =>
+  noticeEmail(shop, { ...account, to: from }, (messages, siteName) => ({
+    subject: messages.emailChangedSubject(siteName),
+    headline: messages.emailChanged,
+    told: messages.newEmailIs(maskAddress(to)),
+  }))
+
+/** Of another UPI ID for a refund, both already masked. */
+export const refundToChangedEmails = (
+  shop: Shop,
+  { email, orderNumber, from, to, ...account }: EventOf<'refund-to.changed'>,
+): Promise<Mail[]> =>
+  noticeEmail(shop, { ...account, to: email }, (messages) => ({
+    subject: messages.refundToChangedSubject(orderNumber),
+    headline: messages.refundToChanged,
+    told: messages.refundToIs(from, to),
+  }))
+
+/** 'a…@example.in', of an email or a UPI ID: enough for its owner. */
+export const maskAddress = (address: string): string => address.replace(/^(.).*(?=@)/, '$1…')
 
 /** Of one visitor at one code. */
 export const CODE_TRIES = LIMITS['code-try'].most
@@ -199,6 +226,16 @@ export async function takeCode(shop: Shop, unit: Unit, { code, use, ip, ...to }:
   }
   if (use) await endCodes(shop, unit, to)
   return 'right'
+}
+
+/** Whether this is the mailed code of a reset of the own account, which it spends; its digits or the key of its link. */
+export async function isRightCode(
+  shop: Shop,
+  unit: Unit,
+  { customerId, code, ip }: { customerId: string; code: string; ip: string },
+): Promise<CodeVerdict> {
+  const account = await findCustomer(unit.db, customerId)
+  return account ? takeCode(shop, unit, { purpose: 'reset', email: account.email.toLowerCase(), code, use: true, ip }) : 'wrong'
 }
 
 /** Ends every mailed code of this purpose and address, digits and links alike: it was used, or what it opens has changed. */
