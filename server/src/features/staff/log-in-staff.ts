@@ -12,6 +12,7 @@ import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { audit, auditVisitor } from '../audit/public.ts'
+import { revokeTokensOf } from '../read-tokens/public.ts'
 import {
   countGuess,
   deviceLink,
@@ -172,6 +173,7 @@ async function replaceExpired(shop: Shop, unit: Unit, { id, username, role }: Ad
   const now = shop.now()
   await saveAdmin(unit.db, id, { passwordHash, isPasswordTemporary: false, passwordChangedAt: now })
   await revokeAll(unit.db, { adminId: id }, { now })
+  await revokeTokensOf(unit.db, id, now)
   const admin = { kind: 'admin', id, username, role, sessionId: '' } as const
   await audit(shop, unit, admin, { action: 'admin.password-changed', object: 'admin', objectId: id })
 }

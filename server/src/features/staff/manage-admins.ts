@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Admin, AdminRole } from 'contract/access.ts'
+import { hasPermission } from 'contract/access.ts'
 import { Problem } from 'contract/problem.ts'
 import { INVITATION_DAYS, RESET_LINK_HOURS } from 'contract/rules/limits.ts'
 import type { AdminProfile } from 'contract/staff/staff.admin.schemas.ts'
@@ -144,7 +145,8 @@ export async function changeAdmin(
     // a mailed link would set a password that opens the account once it is switched on again
     await saveAdmin(unit.db, id, { ...after, ...(!after.isActive && NO_LINK) })
     await revokeAll(unit.db, { adminId: id }, { now: shop.now() })
-    if (!after.isActive) await revokeTokensOf(unit.db, id, shop.now())
+    // for good: what a token reads does not come back with the role
+    if (!after.isActive || !hasPermission(after.role, 'settings.manage')) await revokeTokensOf(unit.db, id, shop.now())
     await audit(shop, unit, admin, {
       action: 'admin.changed',
       object: 'admin',

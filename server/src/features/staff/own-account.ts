@@ -7,6 +7,7 @@ import { forStaff, hashPassword, passwordMatches } from '#platform/secrets/passw
 import type { Shop } from '#platform/shop.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
+import { revokeTokensOf } from '../read-tokens/public.ts'
 import type { AccountProof } from '../sessions/public.ts'
 import { proofOf, revokeAll } from '../sessions/public.ts'
 import { showAdmin } from './admin.queries.ts'
@@ -91,6 +92,7 @@ export async function changeOwnPassword(
     const now = shop.now()
     await saveAdmin(unit.db, admin.id, { passwordHash, isPasswordTemporary: false, passwordChangedAt: now })
     await revokeAll(unit.db, { adminId: admin.id }, { now, except: admin.sessionId })
+    await revokeTokensOf(unit.db, admin.id, now)
     await audit(shop, unit, admin, { action: 'admin.password-changed', object: 'admin', objectId: admin.id })
   })
 }
