@@ -52,7 +52,7 @@ const STRICT: WebhookRules = {
 }
 
 /** An address of IPv6 without its brackets, a name without the dot at its end, with which it means the same. */
-const bareHost = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.+$/, '')
+const bareHost = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')
 
 /** Sends to receivers whose addresses people have typed in. Only a test gives other rules. */
 export function openWebhookCalls(given: Partial<WebhookRules> = {}): WebhookCalls {
@@ -62,7 +62,7 @@ export function openWebhookCalls(given: Partial<WebhookRules> = {}): WebhookCall
     const { protocol, hostname, username, password } = new URL(url)
     if (!rules.protocols.includes(protocol) || username || password) return false
     const host = bareHost(hostname)
-    return isIP(host) === 0 ? host.includes('.') && !host.endsWith('.localhost') : rules.isPublic(host)
+    return isIP(host) === 0 ? host.includes('.') && !host.endsWith('.localhost') && !host.endsWith('.') : rules.isPublic(host)
   }
   return {
     isAddress,
