@@ -22,6 +22,7 @@ export const PROBLEMS = {
   'customer.deactivated': [403, 'This account has been deactivated. Please contact us.'],
   'customer.taken': [409, 'Email or phone number already exists'],
   'customer.too-young': [400, `You must be at least ${MINIMUM_AGE} years old to register`],
+  'customer.proof-needed': [400, 'Please enter your password, or the code from the email, to change this.'],
   'customer.wrong-password': [400, 'Your current password is not right.'],
   'google.not-configured': [404, 'Google Client ID not configured'],
   'google.failed': [400, 'Authentication failed'],

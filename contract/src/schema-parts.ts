@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ProblemCode } from './problem.ts'
 import { PROBLEMS } from './problem.ts'
 import { isOneLine, plainLine } from './rules/forms/name-and-email.ts'
+import { OUTSIDE_SHOP_YEARS, SHOP_YEARS } from './rules/ist.ts'
 
 /** The envelope of every success. */
 export const ok = <T extends z.ZodRawShape>(fields: T) => z.object({ success: z.literal(true), message: z.string().optional(), ...fields })
@@ -31,6 +32,10 @@ export const id = z.uuid()
 
 /** Whose act it is: a name alone may be that of a colleague. */
 export const actorKind = z.enum(['customer', 'admin', 'system'])
+
+/** A day in India that a request names, 'YYYY-MM-DD', of the years that the shop knows. `missing` is what to say where it is no day. */
+export const chosenDay = (missing = 'Please enter a date as YYYY-MM-DD') =>
+  z.iso.date(missing).refine((day) => SHOP_YEARS.test(day), OUTSIDE_SHOP_YEARS)
 
 /** An ISO 8601 instant in UTC. */
 export const instant = z.iso.datetime()

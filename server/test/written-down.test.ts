@@ -12,14 +12,14 @@ sources.push({ file: 'contract/limits.ts', source: readFileSync(new URL('../../c
 
 /** A number, sum or record of numbers with a name: `const PATIENCE_MS = 10_000`. */
 const NAMED = /^(?:export )?const ([A-Z][A-Z\d_]*)(?:: \w+)? = (?=.*\d)([-\d_.*+/ ()A-Z]+|\{.*\d.*\})(?: as const)?(?: \/\/.*)?$/gm
-/** How often somebody may try something, where it is counted: `{ key: 'ticket', most: 20, minutes: 60 }`. */
-const COUNTED = /\{ key: (.*?), (most: .*?, minutes: \w+)(?:, \.\.\.\w+)? \}/g
+/** How often somebody may try something, a row of the table: `ticket: { by: 'visitor', most: 20, shared: 500, minutes: 60, opens: ['wait'] }`. */
+const COUNTED = /^ {2}'?([\w-]+)'?: \{ by: '[\w-]+', (most: .*?minutes: \w+), (?:locks: true, )?opens: /gm
 /** How often a job runs, and of how long ago it forgets: `purgeTries(shop.db, daysAgo(shop, 1))`. */
 const JOBS = /\{ name: '([\w-]+)', (minutes: \d+)|(\w+)\(shop\.db, .*?(daysAgo\(shop, \w+\))/g
 
 function numbersOf(source: string): string[] {
   const named = [...source.matchAll(NAMED)].map(([, name, value]) => `${name} = ${value}`)
-  const counted = [...source.matchAll(COUNTED)].filter(([budget]) => !source.includes(`= ${budget}`))
+  const counted = [...source.matchAll(COUNTED)]
   const jobs = [...source.matchAll(JOBS)].map(([, name, minutes, work, days]) => `${name ?? work} ${minutes ?? days}`)
   return [...named, ...counted.map(([, key, budget]) => `${key} ${budget}`), ...jobs]
 }
@@ -41,6 +41,11 @@ const inAll = (linesOf: (source: string) => string[], place = (file: string) => 
 
 it('a number by which somebody waits, tries, is shown or is kept changes only together with numbers.txt', async () => {
   await expect(inAll(numbersOf, dirname)).toMatchFileSnapshot('numbers.txt')
+})
+
+it('a try is counted only by a row of the table of limits', () => {
+  const elsewhere = sources.filter(({ file, source }) => file !== 'platform/rate-limit/limits.ts' && /\bmost: .*\bminutes: /.test(source))
+  expect(elsewhere.map(({ file }) => file)).toEqual([])
 })
 
 it('what a file locks, and in which order, changes only together with locks.txt', async () => {

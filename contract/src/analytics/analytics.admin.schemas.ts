@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { RETURN_REASONS } from '../rules/returns.ts'
-import { ok, rupees } from '../schema-parts.ts'
+import { chosenDay, ok, rupees } from '../schema-parts.ts'
 import { rangeRefusal } from './figures-range.ts'
 
 const day = z.object({ year: z.int(), month: z.int(), day: z.int() })
@@ -56,11 +56,9 @@ const analytics = z.object({
 })
 export type Analytics = z.output<typeof analytics>
 
-const chosenDay = z.iso.date('Please enter a date as YYYY-MM-DD').optional()
-
 /** The last days, today among them, or in their place the days from `from` to `to` in India. */
 export const periodQuery = z
-  .object({ period: z.enum(['7', '30', '90']).default('30'), from: chosenDay, to: chosenDay })
+  .object({ period: z.enum(['7', '30', '90']).default('30'), from: chosenDay().optional(), to: chosenDay().optional() })
   .superRefine(({ from, to }, context) => {
     if (from === undefined && to === undefined) return
     const message = rangeRefusal({ from: from ?? '', to: to ?? '' })

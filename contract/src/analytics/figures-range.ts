@@ -1,12 +1,10 @@
-import { addDays, istDate, istDayBounds } from '../rules/ist.ts'
+import { addDays, istDate, istDayBounds, OUTSIDE_SHOP_YEARS, SHOP_YEARS } from '../rules/ist.ts'
 import { FIGURES_DAYS } from '../rules/limits.ts'
 
 /** The days from the first to the last in India, both counted, 'YYYY-MM-DD'. */
 export type FiguresDays = { from: string; to: string }
 
 const DAY = /^\d{4}-\d\d-\d\d$/
-/** Of the years that the shop knows: those before and after lie outside of what the database can compare. */
-const YEAR = /^20\d\d-/
 const DAY_MS = 86_400_000
 
 const isDay = (text: string): boolean => DAY.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
@@ -19,7 +17,7 @@ export const countDays = ({ from, to }: FiguresDays): number => Math.round((Date
 /** Why figures of these days cannot be had; undefined where they can. */
 export function rangeRefusal({ from, to }: FiguresDays): string | undefined {
   if (!isDay(from) || !isDay(to)) return 'Please choose the first and the last day.'
-  if (!YEAR.test(from) || !YEAR.test(to)) return 'Please choose days between 2000 and 2099.'
+  if (!SHOP_YEARS.test(from) || !SHOP_YEARS.test(to)) return OUTSIDE_SHOP_YEARS
   const days = countDays({ from, to })
   if (days < 1) return `The first day, ${inWords(from)}, comes after the last, ${inWords(to)}.`
   if (days > FIGURES_DAYS)

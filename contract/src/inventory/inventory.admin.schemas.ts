@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { INVENTORY_SORTS } from '../lists/list-sorts.ts'
 import { ORDER_STATUSES } from '../orders/order.status.ts'
 import { STOCK_STATUSES } from '../rules/stock-level.ts'
-import { id, idempotencyHeaders, instant, ok, oneLine, page, pagingQuery, rupees } from '../schema-parts.ts'
-import { day, productForm, text, wholeNumber } from './product-form.admin.schemas.ts'
+import { chosenDay, id, idempotencyHeaders, instant, ok, oneLine, page, pagingQuery, rupees } from '../schema-parts.ts'
+import { productForm, text, wholeNumber } from './product-form.admin.schemas.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -150,7 +150,7 @@ export const inventoryEndpoints = {
         quantity: z.int().min(1, 'Please enter at least 1').max(1_000_000),
         notes: text(500).default(''),
         batch: oneLine(40).default(''),
-        expiresOn: day.nullish(),
+        expiresOn: chosenDay().nullish(),
         bill: oneLine(60).default(''),
       })
       .refine(({ type, expiresOn, bill }) => type === 'add' || (!expiresOn && !bill), {
@@ -170,7 +170,7 @@ export const inventoryEndpoints = {
     summary: 'Corrects the expiry day of a batch; refused where it is no longer `seen`.',
     access: 'inventory.manage',
     params: z.object({ id }),
-    body: z.object({ expiresOn: day.nullable(), seen: day.nullable() }),
+    body: z.object({ expiresOn: chosenDay().nullable(), seen: z.iso.date().nullable() }),
     reply: ok({ batch }),
   }),
   writeOff: endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { categoryNamed } from '../rules/category.ts'
 import { DEFAULT_REORDER_POINT, PRODUCT_PICTURES_MAXIMUM } from '../rules/limits.ts'
+import { chosenDay } from '../schema-parts.ts'
 import { categoryProblem } from './category.admin.ts'
 
 export const text = (most: number) => z.string().trim().max(most, `Please use at most ${most} characters.`)
@@ -10,7 +11,6 @@ const price = z
   .number('Please enter an amount in rupees')
   .max(1_000_000, 'This amount is too large')
   .refine((rupees) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-6, 'Please use at most two decimals')
-export const day = z.iso.date('Please enter a date as YYYY-MM-DD')
 
 /** What staff enter of a product; prices in rupees. */
 export const productForm = z
@@ -52,7 +52,7 @@ export const productForm = z
       .array(z.object({ title: filledText(80), description: filledText(400) }))
       .max(12, 'Please use at most 12 lines.')
       .optional(),
-    expiryDate: day.nullish(),
+    expiryDate: chosenDay().nullish(),
     /** Left out, that of its category. */
     hsn: z
       .string()

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { refundReference } from '../orders/order.schemas.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../orders/order.status.ts'
 import { CREDITS_A_PAGE } from '../rules/limits.ts'
-import { id, idempotencyHeaders, instant, ok, page, pagingQuery, rupees } from '../schema-parts.ts'
+import { chosenDay, id, idempotencyHeaders, instant, ok, page, pagingQuery, rupees } from '../schema-parts.ts'
 import {
   CANDIDATE_REASONS,
   CANDIDATE_STATES,
@@ -89,6 +89,8 @@ const owedMoney = z.object({
   upiId: z.string().nullable(),
   /** Whether the customer has said it. */
   isOwnUpiId: z.boolean(),
+  /** When the customer has put it in the place of another one; missing from an older version that serves beside. */
+  upiIdChangedAt: instant.nullable().optional(),
   payer: z.string().nullable(),
   creditId: id,
   creditReference: z.string().nullable(),
@@ -198,7 +200,7 @@ export const moneyEndpoints = {
   summary: endpoint({
     summary: 'What came on these days of the bank, and where it lies now, rupees.',
     access: 'money.read',
-    query: z.object({ from: day.optional(), to: day.optional() }),
+    query: z.object({ from: chosenDay().optional(), to: chosenDay().optional() }),
     reply: ok(sums),
   }),
   credits: endpoint({
@@ -251,7 +253,7 @@ export const moneyEndpoints = {
     body: z.object({
       amount: amount('Please enter the amount'),
       reference: refundReference,
-      date: z.iso.date('Please enter the day of the payment'),
+      date: chosenDay('Please enter the day of the payment'),
     }),
     reply: ok({ left: rupees }),
   }),
@@ -306,7 +308,7 @@ export const moneyEndpoints = {
   day: endpoint({
     summary: 'The sheet of a day in India: as it was signed, or as it stands now.',
     access: 'money.read',
-    query: z.object({ date: day }),
+    query: z.object({ date: chosenDay() }),
     reply: ok({
       sheet,
       closed: signature.nullable(),
@@ -323,7 +325,7 @@ export const moneyEndpoints = {
   close: endpoint({
     summary: 'Signs the sheet of a day that is over; it never changes then.',
     access: 'money.close',
-    body: z.object({ date: day, notes: words.max(2000).default('') }),
+    body: z.object({ date: chosenDay(), notes: words.max(2000).default('') }),
     reply: ok({ sheet, closed: signature }),
   }),
 }

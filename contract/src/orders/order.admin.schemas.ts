@@ -4,7 +4,7 @@ import { ORDER_SORTS } from '../lists/list-sorts.ts'
 import { CHANGED_ORDERS, CHOSEN_ORDERS, FILTERED_AMOUNT_LIMIT, NOTE_LENGTH, ORDER_MAXIMUM } from '../rules/limits.ts'
 import { STATE_NAMES } from '../rules/states.ts'
 import { plainTrackingNumber, TRACKING_NUMBER_TYPED, TRACKING_NUMBER_WRONG } from '../rules/tracking-number.ts'
-import { actorKind, id, idempotencyHeaders, instant, ok, page, pagingQuery, rupees } from '../schema-parts.ts'
+import { actorKind, chosenDay, id, idempotencyHeaders, instant, ok, page, pagingQuery, rupees } from '../schema-parts.ts'
 import { moneyAccount } from './money-account.admin.schemas.ts'
 import {
   addressCorrection,
@@ -181,8 +181,8 @@ export const orderFilter = z.object({
   /** Only orders that are paid for and not shipped yet. */
   packing: z.enum(['due']).optional(),
   /** Only orders placed from this day to that day in India, both included. */
-  from: z.iso.date('Please enter a date as YYYY-MM-DD').optional(),
-  to: z.iso.date('Please enter a date as YYYY-MM-DD').optional(),
+  from: chosenDay().optional(),
+  to: chosenDay().optional(),
   /** Only orders whose payment stands so. */
   payment: paymentStatus.optional(),
   /** Only orders that go to this state of India. */

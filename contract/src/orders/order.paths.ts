@@ -30,7 +30,7 @@ export function receiptUrl(
 ): string {
   const asked = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) asked.set(name, value)
-  return `${path.replace(':id', encodeURIComponent(orderId))}${asked.size > 0 ? `?${asked}` : ''}`
+  return `${path.replace(':id', () => encodeURIComponent(orderId))}${asked.size > 0 ? `?${asked}` : ''}`
 }
 
 export const orderPaths = pathsOf<typeof orderEndpoints>()({

@@ -8,7 +8,7 @@ import { gstinProblem, plainGstin } from '../rules/gstin.ts'
 import { MAX_LINE_QUANTITY, ORDER_MAXIMUM, ORDERS_A_PAGE, SCREENSHOT_MEGABYTES } from '../rules/limits.ts'
 import { isBankReference, plainTransactionId, readTransactionId, transactionIdProblem } from '../rules/payment-reference.ts'
 import { BANK_TRANSFER, isVpa } from '../rules/upi.ts'
-import { id, idempotencyHeaders, instant, ok, oneLine, page, pagingQuery, rupees, success } from '../schema-parts.ts'
+import { chosenDay, id, idempotencyHeaders, instant, ok, oneLine, page, pagingQuery, rupees, success } from '../schema-parts.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './order.status.ts'
 
 /** What was paid back of an order and what still has to be, returns included; rupees. `refunded` counts nothing that was paid too much. */
@@ -73,7 +73,7 @@ const paidAmounts = {
     .optional(),
   reference: refundReference,
   /** The day of the payment, YYYY-MM-DD; left out, today. */
-  date: z.iso.date('Please enter the day of the payment').optional(),
+  date: chosenDay('Please enter the day of the payment').optional(),
 }
 const reason = z.string().trim().min(1, 'Please say why, the customer reads it').max(500, 'Please use at most 500 characters.')
 
@@ -337,10 +337,15 @@ export const orderEndpoints = {
     reply: ok({ orderNumber: z.string(), order }),
   }),
   refundTo: endpoint({
-    summary: 'Says to which UPI ID money that is owed for an order goes back; it can be changed until it has gone back.',
+    summary:
+      'Says to which UPI ID money that is owed for an order goes back. Until it has gone back it can be changed, with the password or the mailed code of a reset.',
     access: 'customer',
     params: orderId,
-    body: z.object({ upiId: z.string().trim().max(255).refine(isVpa, upiIdFormat) }),
+    body: z.object({
+      upiId: z.string().trim().max(255).refine(isVpa, upiIdFormat),
+      password: z.string().max(200).nullish(),
+      otp: z.string().trim().max(60).nullish(),
+    }),
     reply: ok({ order }),
   }),
   reportRest: endpoint({

@@ -4,7 +4,7 @@ import { courierFor, daysIn, pinBeginningsProblem } from './courier-choice.ts'
 const courier = (name: string, pinCodes: string, isActive = true) => ({ name, pinCodes, isActive })
 const COURIERS = [
   courier('India Post', ''),
-  courier('DTDC', '47, 48'),
+  courier('DTDC', '४७;48'),
   courier('Mohan', '471001;471002'),
   courier('Old Express', '471', false),
   courier('Delhivery', '1 4711 48'),
@@ -23,6 +23,7 @@ it.each([
 
 it.each([
   ['47, 4711 482001;11', undefined],
+  ['४७, ४८;11', undefined],
   ['', undefined],
   ['47, 0123', '0123 begins no PIN code. Please write 47, or 471001, with commas between.'],
   ['4710011', '4710011 begins no PIN code. Please write 47, or 471001, with commas between.'],

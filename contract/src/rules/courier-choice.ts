@@ -1,10 +1,14 @@
 import type { DeliveryDays } from './delivery-days.ts'
+import { asciiDigits } from './digits.ts'
 
 /** What of a courier says which parcels are its own; `pinCodes` are empty for one that staff choose by hand, and an older version tells none. */
 export type CourierArea = { isActive: boolean; pinCodes?: string | undefined }
 
-/** The beginnings of PIN codes in a text, '47, 4711 482001' as ['47', '4711', '482001']. */
-export const pinBeginnings = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)
+/** The beginnings of PIN codes in a text, in digits of any script: '47, 4711;४८' as ['47', '4711', '48']. */
+export const pinBeginnings = (text: string): string[] =>
+  asciiDigits(text)
+    .split(/[\s,;،]+/)
+    .filter(Boolean)
 
 const BEGINNING = /^[1-9]\d{0,5}$/
 

@@ -10,6 +10,9 @@ it.each(['', 'https://courier.example/track', 'https://courier.example/track/{nu
 
 it.each([
   'http://courier.example',
+  'https://{number}.courier.example/',
+  'https://courier.example:{number}/',
+  'https://courier.example{number}/',
   'javascript:alert(1)',
   'courier.example',
   'https://user@courier.example',

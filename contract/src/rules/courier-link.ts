@@ -3,6 +3,8 @@ export function courierLinkProblem(link: string): string | undefined {
   if (link === '') return undefined
   const url = parseLink(link.replaceAll('{number}', '1'))
   if (url?.protocol !== 'https:' || url.username !== '') return 'Please enter an address that begins with https://'
+  // a number with a dot in it would lead to whoever owns what stands before the name
+  if (url.origin !== parseLink(link.replaceAll('{number}', '22'))?.origin) return 'Please put {number} behind the name of the site.'
   return link.length > 300 ? 'Please use at most 300 characters.' : undefined
 }
 

@@ -8,6 +8,10 @@ function toIstClock(instant: Date): Date {
   return new Date(instant.getTime() + OFFSET_MS)
 }
 
+/** Of the days that a request may name: those before and after lie outside of what a database can compare and a calendar can count. */
+export const SHOP_YEARS = /^20\d\d-/
+export const OUTSIDE_SHOP_YEARS = 'Please choose days between 2000 and 2099.'
+
 /** The calendar day in India, 'YYYY-MM-DD'. */
 export function istDay(instant: Date): string {
   return toIstClock(instant).toISOString().slice(0, 10)

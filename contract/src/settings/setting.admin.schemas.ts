@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { emailAddress } from '../person-fields.ts'
 import { gstinProblem } from '../rules/gstin.ts'
 import { isVpa } from '../rules/upi.ts'
-import { ok, success } from '../schema-parts.ts'
+import { chosenDay, ok, success } from '../schema-parts.ts'
 
 const text = (most: number) => z.string().trim().max(most, `Please use at most ${most} characters.`)
 const wholeNumber = (least: number, most: number) =>
@@ -36,7 +36,7 @@ const general = z.object({
   /** The owner has confirmed that the shop is not registered for GST. */
   gstUnregistered: z.boolean(),
   /** The day the offer in the structured data ends; empty for none. */
-  offerValidUntil: z.iso.date('Please enter a date as YYYY-MM-DD').or(z.literal('')),
+  offerValidUntil: chosenDay().or(z.literal('')),
   /** Stands in the structured data of a product without reviews, where the owner wants that. */
   defaultRating: z.object({
     enabled: z.boolean(),
@@ -46,7 +46,7 @@ const general = z.object({
   gstTable: z
     .array(
       z.object({
-        from: z.iso.date('Please enter the first day of this rate'),
+        from: chosenDay('Please enter the first day of this rate'),
         percent: z.number().min(0, 'Please enter 0 to 100.').max(100, 'Please enter 0 to 100.'),
         /** Of goods whose HSN code begins so; all others have the rate above. */
         others: z

@@ -36,6 +36,7 @@ export const CHANNELS_OF_EVENT = {
   'automatic.on': ['email'],
   'automatic.off': ['email'],
   'email.changed': ['email'],
+  'refund-to.changed': ['email'],
   'credits.unconfirmed': ['email'],
   'words.unwitnessed': ['email'],
   'telegram.refused': ['email'],

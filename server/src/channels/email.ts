@@ -1,6 +1,6 @@
 import { automaticOffEmails, automaticOnEmails, mailboxEmails, unconfirmedEmails, unwitnessedEmails } from '../features/bank/public.ts'
 import { answerEmails, receivedEmails } from '../features/contact/public.ts'
-import { codeEmails, newEmailEmails } from '../features/customers/public.ts'
+import { codeEmails, newEmailEmails, refundToChangedEmails } from '../features/customers/public.ts'
 import {
   exchangedEmails,
   lowStockEmails,
@@ -69,6 +69,7 @@ const emailsOf = (shop: Shop): EmailsByEvent => ({
   'automatic.on': (event) => automaticOnEmails(shop, event),
   'automatic.off': (event) => automaticOffEmails(shop, event),
   'email.changed': (event) => newEmailEmails(shop, event),
+  'refund-to.changed': (event) => refundToChangedEmails(shop, event),
   'credits.unconfirmed': (event) => unconfirmedEmails(shop, event),
   'words.unwitnessed': (event) => unwitnessedEmails(shop, event),
   'telegram.refused': (event) => telegramRefusedEmails(shop, event),

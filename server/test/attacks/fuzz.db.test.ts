@@ -12,7 +12,7 @@ import { testShop } from '../test-shop.ts'
 import type { Operation } from './operations.ts'
 import { aSession, isForStaff, LONG, operationsOf, report, schemaOf } from './operations.ts'
 import type { Known } from './values.ts'
-import { NASTY, spoiled, valuesOf } from './values.ts'
+import { HOSTILE, spoiled, valuesOf } from './values.ts'
 
 const CASES = LONG ? 200 : 6
 const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31))
@@ -86,7 +86,10 @@ type Request = { params: Record<string, unknown>; query: Record<string, unknown>
 
 /** A path with its parameters filled in, and whether the router can take them at all. */
 function pathOf(url: string, params: Record<string, unknown>, query: Record<string, unknown>): string {
-  const search = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, wellFormed(value)]))
+  const named =
+    (name: string) =>
+    (value: unknown): [string, string] => [name, wellFormed(value)]
+  const search = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => [value].flat().map(named(name))))
   const path = url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(wellFormed(params[name] ?? 'x').slice(0, 190) || 'x'))
   return `${path}?${search}`
 }
@@ -134,7 +137,7 @@ describe('every operation of the API', { timeout: 1_200_000 }, () => {
   it('answers any request that its shape allows within its schema and never with a fault of the shop', async () => {
     for (const operation of operations) {
       tally.operations++
-      await newPerson()
+      if (operation.method !== 'GET' || tally.operations === 1) await newPerson() // who only reads takes nothing from the next one
       const token = await tokenFor(roleOf(operation))
       const property = fc.asyncProperty(requests(operation), async (request) => judge(operation, await send(operation, request, token)))
       await collect(operation, () => fc.assert(property, { numRuns: CASES, seed }))
@@ -162,16 +165,21 @@ describe('every operation of the API', { timeout: 1_200_000 }, () => {
     expect(found).toEqual([])
   })
 
-  it('takes hostile words in the address for what they are: words', async () => {
+  it('takes a hostile value in any one field of the address for what it is', async () => {
     await newPerson()
+    const fields = (shape: Operation['body']) => Object.keys(shape ? (schemaOf(shape).properties ?? {}) : {})
+    let turn = seed
     for (const operation of operations) {
       const token = await tokenFor(roleOf(operation))
-      const fields = (shape: Operation['body']) => Object.keys(shape ? (schemaOf(shape).properties ?? {}) : {})
-      for (const nasty of NASTY) {
-        const params = Object.fromEntries(fields(operation.params).map((name) => [name, nasty]))
-        const query = Object.fromEntries(fields(operation.query).map((name) => [name, nasty]))
-        if (Object.keys({ ...params, ...query }).length === 0) break
-        const answer = await send(operation, { params, query, body: {} }, token)
+      // an id in the path and the page of a list have one schema everywhere: a few each are enough where time is short
+      const valuesFor = (name: string) =>
+        LONG || !/^(id|page|limit)$/i.test(name) ? HOSTILE : [1, 2, 3].map(() => HOSTILE[turn++ % HOSTILE.length])
+      const attacks = (['params', 'query'] as const).flatMap((part) =>
+        fields(operation[part]).flatMap((name) => valuesFor(name).map((value): Partial<Request> => ({ [part]: { [name]: value } }))),
+      )
+      const [usual] = fc.sample(partOf(operation.params), { numRuns: 1, seed })
+      for (const attack of attacks) {
+        const answer = await send(operation, { params: record(usual ?? {}), query: {}, body: {}, ...attack }, token)
         await collect(operation, async () => judge(operation, answer))
       }
     }

@@ -50,6 +50,27 @@ export const NASTY = [
   '-0',
 ] as const
 
+/** Days, numbers and names that are what their field wants, or nearly, and that a database or a calendar may choke on. */
+const EXTREME = [
+  '0001-01-01',
+  '9999-12-31',
+  '0000-00-00',
+  '2000-01-01',
+  '2099-12-31',
+  '-1',
+  '0',
+  '1.5',
+  '2147483648',
+  '9007199254740993',
+  '1e308',
+  'Infinity',
+  'toString',
+  'x'.repeat(6000),
+] as const
+
+/** What stands in a field of an address that should hold something else; a list is the field named twice. */
+export const HOSTILE: readonly (string | readonly string[])[] = [...EXTREME, ['a', 'b'], ['1', '2'], ...NASTY]
+
 const text = fc.oneof(
   { weight: 3, arbitrary: fc.string({ minLength: 1, maxLength: 30 }) },
   { weight: 2, arbitrary: fc.constantFrom(...NASTY) },
@@ -57,13 +78,17 @@ const text = fc.oneof(
   { weight: 1, arbitrary: fc.constant('x'.repeat(6000)) },
 )
 
+const days = (first: string, last: string): fc.Arbitrary<string> =>
+  fc.date({ min: new Date(first), max: new Date(last), noInvalidDate: true }).map((day) => day.toISOString().slice(0, 10))
+
 function texts({ format, pattern, minLength = 0, maxLength = 6000 }: JsonSchema): fc.Arbitrary<unknown> {
   if (format === 'uuid') return fc.uuid()
   if (format === 'email') return fc.integer({ min: 1, max: 1e9 }).map((n) => `fuzz${n}@example.in`)
   if (format === 'date')
-    return fc
-      .date({ min: new Date('1900-01-01'), max: new Date('9999-12-30'), noInvalidDate: true })
-      .map((day) => day.toISOString().slice(0, 10))
+    return fc.oneof(
+      { weight: 4, arbitrary: days('2000-01-01', '2099-12-31') },
+      { weight: 1, arbitrary: fc.oneof(days('0001-01-01', '9999-12-31'), fc.constantFrom('0001-01-01', '9999-12-31')) },
+    )
   if (pattern) return fc.stringMatching(new RegExp(pattern))
   return text.map((made) => made.padEnd(minLength, 'é').slice(0, maxLength))
 }
@@ -124,8 +149,12 @@ const WRONG = [
   -1,
   0,
   1.5,
+  2 ** 31,
   2 ** 53,
   1e308,
+  '0001-01-01',
+  '9999-12-31',
+  'constructor',
   '',
   '1',
   'x'.repeat(7000),

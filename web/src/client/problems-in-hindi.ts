@@ -58,6 +58,8 @@ export type ProblemSentences = Readonly<Partial<Record<ProblemCode, ProblemSente
 const stockSentence = ({ product, stock }: ProblemFacts) =>
   typeof product === 'string' && typeof stock === 'number' ? `${product} के इतने पैकेट नहीं हैं: ${onlyLeft(stock)}।` : 'इतने पैकेट दुकान में नहीं हैं।'
 
+const waitOf = (minutes: unknown) => (typeof minutes === 'number' ? `${minutes} मिनट बाद फिर से कोशिश करें।` : 'थोड़ा रुककर फिर से कोशिश करें।')
+
 /** A refusal without a sentence here does not compile. */
 const SENTENCES: Readonly<Record<Exclude<ProblemCode, StaffProblemCode>, ProblemSentence>> = {
   'request.invalid': 'जहाँ लाल निशान है, वहाँ ठीक करें।',
@@ -65,7 +67,8 @@ const SENTENCES: Readonly<Record<Exclude<ProblemCode, StaffProblemCode>, Problem
   'request.too-large': 'यह बहुत बड़ा है। कुछ छोटा चुनें।',
   'request.too-slow': 'इंटरनेट बहुत धीमा था, यह नहीं भेजा जा सका। फिर से कोशिश करें या छोटी फ़ोटो भेजें।',
   'request.wrong-type': 'यह इस तरह नहीं भेजा जा सकता। पेज फिर से खोलें।',
-  'request.too-many': 'बहुत बार कोशिश हो गई। थोड़ा रुककर फिर से कोशिश करें।',
+  'request.too-many': ({ waitMinutes, writeTo }) =>
+    `बहुत बार कोशिश हो गई। ${waitOf(waitMinutes)}${typeof writeTo === 'string' ? ` या ${writeTo} पर लिखें।` : ''}`,
   'request.key-reused': 'यह पहले किसी और जानकारी के साथ भेजा जा चुका है। पेज फिर से खोलें।',
   'request.not-found': 'इस पते पर कुछ नहीं है।',
   'session.missing': 'आगे बढ़ने के लिए लॉग इन करें।',
@@ -80,6 +83,7 @@ const SENTENCES: Readonly<Record<Exclude<ProblemCode, StaffProblemCode>, Problem
   'customer.deactivated': 'यह अकाउंट बंद कर दिया गया है। हमसे संपर्क करें।',
   'customer.taken': 'इस ईमेल या फ़ोन नंबर से अकाउंट पहले से है',
   'customer.too-young': `अकाउंट बनाने के लिए उम्र कम से कम ${MINIMUM_AGE} साल होनी चाहिए`,
+  'customer.proof-needed': 'इसे बदलने के लिए अपना पासवर्ड या ईमेल में आया कोड डालें।',
   'customer.wrong-password': 'अभी वाला पासवर्ड गलत है।',
   'customer.open-orders': 'आपके कुछ ऑर्डर अभी पूरे नहीं हुए। उनके पहुँचने या रद्द होने तक रुकें।',
   'customer.open-return': 'आपकी एक वापसी अभी चल रही है। उसके पूरा होने तक रुकें।',

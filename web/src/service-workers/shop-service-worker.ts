@@ -1,5 +1,6 @@
 import { cacheKeyOf, filesIn, isFile, isForOne, pageOfData } from './cached-pages.ts'
 import { offlinePage } from './offline-page.ts'
+import { pageAt } from './page-at.ts'
 import { toNotification } from './shop-notification.ts'
 import { showNotifications } from './show-notifications.ts'
 import type { FetchedByPage } from './worker-scope.ts'
@@ -109,7 +110,7 @@ const languageOf = (pathname: string) => (/^\/hi(\/|$)/.test(pathname) ? 'hi' : 
 async function savedPage(kept: string, pathname: string): Promise<Response | undefined> {
   const saved = await caches.open(PAGES).then((cache) => cache.match(kept, ANY_ENCODING))
   if (!saved || kept === pathname) return saved
-  const html = (await saved.text()).replaceAll(kept, pathname.replaceAll('&', '&amp;'))
+  const html = pageAt(await saved.text(), kept, pathname)
   return new Response(html, { headers: saved.headers })
 }
 

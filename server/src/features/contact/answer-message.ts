@@ -7,7 +7,7 @@ import { istDay } from 'contract/rules/ist.ts'
 import type { Translation } from 'contract/translation.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import type { EventOf } from '#platform/outbox/event.ts'
-import { consumeVisitorLimit } from '#platform/rate-limit/rate-limit.ts'
+import { consumeRateLimit, consumeVisitorLimit, limitOf, minutesInWords } from '#platform/rate-limit/rate-limit.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
@@ -34,14 +34,14 @@ type ContactMessageInput = {
 
 /**
  * Keeps a message under a ticket number, the same one for a repeat with the same key, and has it mailed to the shop and acknowledged to its writer.
- * @throws Problem request.too-many past ten messages an hour from one address of the network.
+ * @throws Problem request.too-many past the messages that an account, or a visitor without one, may send.
  */
 export async function sendMessage(
   shop: Shop,
   customer: Customer | undefined,
   { ip, key, language, ...message }: ContactMessageInput,
 ): Promise<string> {
-  await consumeVisitorLimit(shop, ip, { key: 'contact', most: 10, minutes: 60 })
+  await countMessage(shop, customer, ip)
   const id = key ? idOf(key, message) : shop.newId()
   const keep = async (unit: Unit) => {
     const own = customer && (await findCustomer(unit.db, customer.id))?.language
@@ -51,6 +51,15 @@ export async function sendMessage(
     return ticket
   }
   return customer ? transactAs(shop, customer, keep) : transact(shop, keep)
+}
+
+/** Who is signed in is counted alone, whatever comes from the same address; everybody else may write an email all the same. */
+async function countMessage(shop: Shop, customer: Customer | undefined, ip: string): Promise<void> {
+  if (customer) return consumeRateLimit(shop, limitOf('contact-own', customer.id))
+  const { siteEmail } = (await readSettings(shop)).general
+  const sentence = (minutes: number) =>
+    `Too many messages came from your network. Please wait ${minutesInWords(minutes)}, sign in, or write to ${siteEmail}.`
+  await consumeVisitorLimit(shop, 'contact', ip, { sentence, facts: { writeTo: siteEmail } })
 }
 
 /** Whoever sends it needs no account, so the key itself, with the words, is what a repeat is known by. */

@@ -5,7 +5,7 @@ import { PROBLEMS, Problem } from 'contract/problem.ts'
 import { ageOn, OLDEST_AGE } from 'contract/rules/age.ts'
 import { istDay } from 'contract/rules/ist.ts'
 import { MINIMUM_AGE } from 'contract/rules/limits.ts'
-import { consumeRateLimit, forgetTries } from '#platform/rate-limit/rate-limit.ts'
+import { consumeRateLimit, forgetTries, limitOf } from '#platform/rate-limit/rate-limit.ts'
 import { forShopper, hashPassword, passwordMatches } from '#platform/secrets/password.ts'
 import type { Shop } from '#platform/shop.ts'
 import { transact } from '#platform/transact.ts'
@@ -96,12 +96,12 @@ export type OwnPassword = { account: CustomerRow; proof: AccountProof }
 /** `field` of the form shows what is wrong. @throws Problem customer.wrong-password, request.too-many */
 export async function checkPassword(shop: Shop, customer: Customer, password: string, field: string): Promise<OwnPassword> {
   const { id } = customer
-  const key = `password:${id}`
-  await consumeRateLimit(shop, { key, most: 10, minutes: 15 })
+  const limit = limitOf('password', id)
+  await consumeRateLimit(shop, limit)
   const account = await findCustomer(shop.db, id)
   if (!account || !(await passwordMatches(password, account.passwordHash, forShopper(id))))
     throw new Problem('customer.wrong-password', { errors: { [field]: PROBLEMS['customer.wrong-password'][1] } })
-  await forgetTries(shop, key)
+  await forgetTries(shop, limit.key)
   return { account, proof: proofOf(customer, account.passwordHash) }
 }
 

@@ -74,7 +74,7 @@ describe('another email of an account', () => {
     for (const browser of ['Firefox', 'Chrome', 'Safari']) await guess('203.0.113.7', browser)
     await guess('198.51.100.4', 'Chrome')
     const { rows } = await test.shop.database.pool.query(
-      "select key, count(*)::int n from limited_tries where key like 'code-guess:%:guessed@example.in@%' group by key order by key",
+      "select key, count(*)::int n from limited_tries where key like 'code-guess-here:%:guessed@example.in@%' group by key order by key",
     )
     expect(rows.map(({ key, n }) => [key.split('@').at(-1), n])).toEqual([
       ['198.51.100.4', 1],

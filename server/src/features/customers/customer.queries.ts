@@ -144,8 +144,8 @@ export async function showUser(db: Db, id: string): Promise<User> {
   return toUser(row)
 }
 
-/** @throws Problem customer.taken when the email has an account; request.too-many past thirty questions of one address in 15 minutes. */
+/** @throws Problem customer.taken when the email has an account; request.too-many past the questions that a visitor may ask. */
 export async function checkAvailability(shop: Shop, { email, ip }: { email: string; ip: string }): Promise<void> {
-  await consumeVisitorLimit(shop, ip, { key: 'availability', most: 30, minutes: 15 })
+  await consumeVisitorLimit(shop, 'availability', ip)
   if (await isTaken(shop.db, email)) throw new Problem('customer.taken')
 }

@@ -4,17 +4,18 @@ import { PAGES_BEGIN } from 'contract/language.ts'
 import { PROBLEMS, Problem } from 'contract/problem.ts'
 import { CODE_MINUTES, REGISTRATION_RESEND_SECONDS, RESET_RESEND_SECONDS } from 'contract/rules/limits.ts'
 import type { Translation } from 'contract/translation.ts'
-import { networksOf } from '#platform/ip-networks.ts'
 import { composeEmail } from '#platform/mail/compose-email.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import type { EventOf } from '#platform/outbox/event.ts'
-import type { RateBudget } from '#platform/rate-limit/rate-limit.ts'
-import { consumeVisitorLimit, isBudgetUsedUp, isRateLimitReached } from '#platform/rate-limit/rate-limit.ts'
+import { LIMITS } from '#platform/rate-limit/limits.ts'
+import type { RateLimit } from '#platform/rate-limit/rate-limit.ts'
+import { consumeVisitorLimit, isBudgetUsedUp, isRateLimitReached, limitOf } from '#platform/rate-limit/rate-limit.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
+import { visitorAt } from '../sessions/public.ts'
 import { readSettings } from '../settings/public.ts'
-import { insertCode, isKeyOpen, lockNewestCode, saveCode, spendKeys } from './customer.store.ts'
+import { findCustomer, insertCode, isKeyOpen, isUnreachableEmail, lockNewestCode, saveCode, spendKeys } from './customer.store.ts'
 import * as hindi from './messages.hi.ts'
 import * as english from './messages.ts'
 
@@ -46,29 +47,56 @@ export async function codeEmails(
   return [{ to: email, ...mail }]
 }
 
-/** To the address that an account had before, as whoever reads it may not have asked for this. */
-export async function newEmailEmails(shop: Shop, { name, from, to, language = 'en' }: EventOf<'email.changed'>): Promise<Mail[]> {
+type AccountNotice = { to: string; name: string; language?: Language | undefined }
+
+/** A mail about a change of an account, which says what to do where its owner has not made it. */
+async function noticeEmail(
+  shop: Shop,
+  { to, name, language = 'en' }: AccountNotice,
+  say: (messages: (typeof MESSAGES)[Language], siteName: string) => { subject: string; headline: string; told: string },
+): Promise<Mail[]> {
+  if (isUnreachableEmail(to)) return []
   const { general } = await readSettings(shop)
   const messages = MESSAGES[language]
+  const { subject, headline, told } = say(messages, general.siteName)
   const mail = composeEmail({
     language,
-    subject: messages.emailChangedSubject(general.siteName),
+    subject,
     siteName: general.siteName,
     publicUrl: shop.config.publicUrl,
-    headline: messages.emailChanged,
+    headline,
     hello: messages.hello(name),
-    paragraphs: [messages.newEmailIs(maskedEmail(to)), messages.notYou(general.siteEmail)],
+    paragraphs: [told, messages.notYou(general.siteEmail)],
     foot: general.siteName,
     warning: `${general.warningText}. ${general.quitline}`,
   })
-  return [{ to: from, ...mail }]
+  return [{ to, ...mail }]
 }
 
-/** 'a…@example.in': enough for its owner. */
-const maskedEmail = (email: string) => email.replace(/^(.).*(?=@)/, '$1…')
+/** To the address that an account had before, as whoever reads it may not have asked for this. */
+export const newEmailEmails = (shop: Shop, { from, to, ...account }: EventOf<'email.changed'>): Promise<Mail[]> =>
+  noticeEmail(shop, { ...account, to: from }, (messages, siteName) => ({
+    subject: messages.emailChangedSubject(siteName),
+    headline: messages.emailChanged,
+    told: messages.newEmailIs(maskAddress(to)),
+  }))
+
+/** Of another UPI ID for a refund, both already masked. */
+export const refundToChangedEmails = (
+  shop: Shop,
+  { email, orderNumber, from, to, ...account }: EventOf<'refund-to.changed'>,
+): Promise<Mail[]> =>
+  noticeEmail(shop, { ...account, to: email }, (messages) => ({
+    subject: messages.refundToChangedSubject(orderNumber),
+    headline: messages.refundToChanged,
+    told: messages.refundToIs(from, to),
+  }))
+
+/** 'a…@example.in', of an email or a UPI ID: enough for its owner. */
+export const maskAddress = (address: string): string => address.replace(/^(.).*(?=@)/, '$1…')
 
 /** Of one visitor at one code. */
-export const CODE_TRIES = 5
+export const CODE_TRIES = LIMITS['code-try'].most
 /** Of all visitors together at one code. */
 const CODE_TRIES_OF_ALL = 100
 
@@ -90,11 +118,8 @@ export const secondsToWait = (newest: Pick<StoredCode, 'createdAt' | 'tries' | '
     ? Math.max(0, Math.ceil((newest.createdAt.getTime() + wait * 1000 - now.getTime()) / 1000))
     : 0
 
-/** Codes of one visitor in an hour; the address of a carrier is shared by thousands. How many a mailbox gets is bounded on its own. */
-const NETWORK_BUDGET = { most: 30, shared: 300, minutes: 60 }
-
 /** @throws Problem request.too-many past the codes that a visitor may ask for. */
-export const countCodes = (shop: Shop, ip: string): Promise<void> => consumeVisitorLimit(shop, ip, { key: 'codes-from', ...NETWORK_BUDGET })
+export const countCodes = (shop: Shop, ip: string): Promise<void> => consumeVisitorLimit(shop, 'codes-from', ip)
 
 /**
  * Mails the code that proves the address. Without a name: whoever asks may not be the one who reads it.
@@ -112,11 +137,6 @@ export type CodePurpose = 'registration' | 'reset' | 'email'
 type EmailCodeTarget = { purpose: CodePurpose; email: string }
 
 const RESEND_SECONDS = { registration: REGISTRATION_RESEND_SECONDS, reset: RESET_RESEND_SECONDS, email: REGISTRATION_RESEND_SECONDS }
-const A_DAY = 24 * 60
-/** Codes of one mailbox that are sent without a longer wait. */
-const CODES_A_DAY = 10
-/** Wrong digits of one visitor at the codes of one mailbox, and of all visitors: one in a thousand mailboxes would be guessed in a day. */
-const GUESSES_A_DAY = { ofOne: CODES_A_DAY * CODE_TRIES, ofAll: 1000 }
 /** Of the key in the link: 43 characters that need no escaping. */
 const KEY_BYTES = 32
 
@@ -134,7 +154,7 @@ export async function issueCode(shop: Shop, to: EmailCodeTarget & { name: string
   const key = randomBytes(KEY_BYTES).toString('base64url')
   await transact(shop, async (unit) => {
     // First of all, as it also locks the address: where there is no code yet, there is no row to wait for one another at.
-    const isMany = await isRateLimitReached(shop, { key: `code:${to.purpose}:${to.email}`, most: CODES_A_DAY, minutes: A_DAY }, unit)
+    const isMany = await isRateLimitReached(shop, limitOf('code', `${to.purpose}:${to.email}`), unit)
     const now = shop.now()
     const newest = await lockNewestCode(unit.db, to)
     const retryAfter = isMany ? secondsOfNewest(newest, now) : secondsToWait(newest, now, RESEND_SECONDS[to.purpose])
@@ -175,14 +195,9 @@ export type CodeVerdict = 'right' | 'wrong' | 'dead'
 type CodeCheckInput = EmailCodeTarget & { code: string; use: boolean; ip: string }
 
 /** Wrong digits of one visitor at this code, and of the day; the row of the code is held, so that two tries at once count as two. */
-function guessBudgets({ purpose, email, id, ip }: EmailCodeTarget & { id: string; ip: string }): (RateBudget & { key: string })[] {
-  const { near } = networksOf(ip)
-  const mailbox = `code-guess:${purpose}:${email}`
-  return [
-    { key: `code-try:${id}@${near}`, most: CODE_TRIES, minutes: CODE_MINUTES },
-    { key: `${mailbox}@${near}`, most: GUESSES_A_DAY.ofOne, minutes: A_DAY },
-    { key: mailbox, most: GUESSES_A_DAY.ofAll, minutes: A_DAY },
-  ]
+function guessBudgets({ purpose, email, id, ip }: EmailCodeTarget & { id: string; ip: string }): RateLimit[] {
+  const mailbox = `${purpose}:${email}`
+  return [limitOf('code-try', visitorAt(id, ip)), limitOf('code-guess-here', visitorAt(mailbox, ip)), limitOf('code-guess', mailbox)]
 }
 
 /**
@@ -211,6 +226,16 @@ export async function takeCode(shop: Shop, unit: Unit, { code, use, ip, ...to }:
   }
   if (use) await endCodes(shop, unit, to)
   return 'right'
+}
+
+/** Whether this is the mailed code of a reset of the own account, which it spends; its digits or the key of its link. */
+export async function isRightCode(
+  shop: Shop,
+  unit: Unit,
+  { customerId, code, ip }: { customerId: string; code: string; ip: string },
+): Promise<CodeVerdict> {
+  const account = await findCustomer(unit.db, customerId)
+  return account ? takeCode(shop, unit, { purpose: 'reset', email: account.email.toLowerCase(), code, use: true, ip }) : 'wrong'
 }
 
 /** Ends every mailed code of this purpose and address, digits and links alike: it was used, or what it opens has changed. */

@@ -1,6 +1,6 @@
 import type { User } from 'contract/customers/customer.schemas.ts'
 import { Problem } from 'contract/problem.ts'
-import { visitorLimits } from '#platform/rate-limit/rate-limit.ts'
+import { limitOf, limitsOfVisitor, minutesInWords } from '#platform/rate-limit/rate-limit.ts'
 import { forShopper, forVisitor, passwordMatches } from '#platform/secrets/password.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
@@ -11,39 +11,26 @@ import {
   evaluateGuess,
   forgiveGuesses,
   openSession,
-  SHOPPER_ACCOUNT_BUDGET,
-  SHOPPER_BUDGET,
-  SHOPPER_BUDGET_AN_HOUR,
-  SHOPPER_NETWORK_BUDGET,
   settleGuess,
+  settleWrongGuess,
+  visitorAt,
   withDevice,
 } from '../sessions/public.ts'
 import { toUser } from './customer.queries.ts'
 import { findByEmail, saveLogin } from './customer.store.ts'
 
 const lockedSentence = (minutes: number) =>
-  `Too many attempts. Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or reset your password by email and sign in at once.`
+  `Too many attempts. Please wait ${minutesInWords(minutes)}, or reset your password by email and sign in at once.`
 
-const keyOf = (email: string) => `login:${email}`
-const unknownDeviceLimits = (email: string, ip: string) => [
-  ...visitorLimits(ip, { key: `login-hour:${email}`, ...SHOPPER_BUDGET_AN_HOUR }).slice(0, 1),
-  { key: keyOf(email), ...SHOPPER_ACCOUNT_BUDGET },
-  ...visitorLimits(ip, { key: 'login-from', ...SHOPPER_NETWORK_BUDGET }),
-]
+const hereOf = (email: string) => (who: string) => limitOf('login-here', `${email}${who}`)
+const unknownDeviceLimits = (email: string, ip: string) => [limitOf('login-hour', visitorAt(email, ip)), limitOf('login', email)]
+const openedHere = (email: string, ip: string) => limitOf('login-opened', visitorAt(email, ip))
 
 /** Opens the sign-in of an account whose owner has just reset the password. */
-export const openLogin = (shop: Shop, unit: Unit, { email, ip }: { email: string; ip: string }): Promise<void> =>
-  forgiveGuesses(
-    shop,
-    {
-      key: keyOf(email),
-      ip,
-      keys: unknownDeviceLimits(email, ip)
-        .slice(0, 2)
-        .map(({ key }) => key),
-    },
-    unit,
-  )
+export const openLogin = (shop: Shop, unit: Unit, { email, ip }: { email: string; ip: string }): Promise<void> => {
+  const keys = [limitOf('login-here', visitorAt(email, ip)), ...unknownDeviceLimits(email, ip)].map(({ key }) => key)
+  return forgiveGuesses(shop, { keys, openedHere: openedHere(email, ip) }, unit)
+}
 
 type LogInInput = { email: string; password: string; ip: string; devices: string; userAgent: string }
 
@@ -59,17 +46,21 @@ export async function logIn(
   // Counted before the password is looked at: tries sent all at once are counted one by one.
   const device = deviceOf(devices, customer)
   const guess = await countGuess(shop, {
-    key: keyOf(email),
     ip,
     device,
-    here: SHOPPER_BUDGET,
+    here: hereOf(email),
     unknownDevices: unknownDeviceLimits(email, ip),
+    visitor: limitsOfVisitor('login-from', ip),
+    openedHere: openedHere(email, ip),
     refusal: { sentence: lockedSentence },
   })
   const matches = await evaluateGuess(shop, guess, () =>
     passwordMatches(password, customer?.passwordHash, device ? forShopper(device) : forVisitor('shopper', ip)),
   )
-  if (!customer || !matches) throw new Problem('customer.wrong-credentials')
+  if (!customer || !matches) {
+    await settleWrongGuess(shop, guess, customer !== undefined)
+    throw new Problem('customer.wrong-credentials')
+  }
   await settleGuess(shop, guess)
   if (!customer.isActive) throw new Problem('customer.deactivated')
   return transact(shop, async (unit) => {

@@ -19,4 +19,7 @@ export const hello = (name: string) => `नमस्ते${name ? ` ${name}` : 
 export const emailChangedSubject = (siteName: string) => `आपके ${siteName} अकाउंट का ईमेल बदल गया`
 export const emailChanged = 'आपके अकाउंट का ईमेल बदल गया है'
 export const newEmailIs = (email: string) => `अब आप ${email} से लॉग इन करेंगे। बाकी सब फ़ोन और कंप्यूटर लॉग आउट हो गए।`
+export const refundToChangedSubject = (orderNumber: string) => `${orderNumber} के पैसे अब दूसरी UPI आईडी पर`
+export const refundToChanged = 'आपके पैसे अब दूसरी UPI आईडी पर वापस जाएँगे'
+export const refundToIs = (from: string, to: string) => `पहले ${from} थी, अब ${to} है।`
 export const notYou = (siteEmail: string) => `अगर यह आपने नहीं किया, तो हमें तुरंत लिखें: ${siteEmail}`

@@ -21,4 +21,7 @@ export const hello = (name: string) => `Hello${name ? ` ${name}` : ''},`
 export const emailChangedSubject = (siteName: string) => `The email of your ${siteName} account was changed`
 export const emailChanged = 'Your account has another email now'
 export const newEmailIs = (email: string) => `You sign in with ${email} from now on. Your other devices were signed out.`
+export const refundToChangedSubject = (orderNumber: string) => `Another UPI ID for the refund of ${orderNumber}`
+export const refundToChanged = 'Your refund goes to another UPI ID now'
+export const refundToIs = (from: string, to: string) => `It was ${from} and is ${to}.`
 export const notYou = (siteEmail: string) => `If this was not you, write to us at once: ${siteEmail}`

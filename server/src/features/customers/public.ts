@@ -1,3 +1,4 @@
+export { checkPassword } from './change-account.ts'
 export type { CustomerFilter } from './customer.queries.ts'
 export {
   countMatchingUsers,
@@ -24,6 +25,6 @@ export {
   shownEmail,
 } from './customer.store.ts'
 export type { CustomerRow } from './customer.table.ts'
-export { codeEmails, endCodes, newEmailEmails } from './email-code.ts'
+export { codeEmails, endCodes, isRightCode, maskAddress, newEmailEmails, refundToChangedEmails, refusedCode } from './email-code.ts'
 export { deleteIdentities, purgeExchanges } from './identity.store.ts'
 export { updateSpending } from './update-spending.ts'

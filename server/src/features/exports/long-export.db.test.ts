@@ -1,5 +1,7 @@
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { buildApi } from '#app.ts'
+import { theOwner } from '#test/builders/people.ts'
 import { writtenColumns } from '#test/builders/waiting-orders.ts'
 import { fill } from '#test/scale/fill.ts'
 import type { TestShop } from '#test/test-shop.ts'
@@ -43,7 +45,7 @@ it('an order that is placed while the orders are exported moves no line, doubles
   let placed = 0
   for await (const chunk of await exportOrders(test.shop, EVERYTHING)) {
     chunks.push(chunk)
-    // the head is out before the first page is read, which may hold an order of that moment
+    // the mark is out before the first page is read, which may hold an order of that moment
     if (placed < 3 && Buffer.concat(chunks).includes('SLB-')) await anotherOrder(`SLB-NEW-000${++placed}`)
   }
   expect(placed).toBe(3)
@@ -57,4 +59,63 @@ it('every account is exported once, the newest first, over all pages', async () 
   const [, ...lines]: string[][] = parse(Buffer.concat(chunks), { bom: true })
   const { rows } = await test.shop.database.pool.query<{ email: string }>('select email from customers order by created_at desc, id desc')
   expect(lines.map(([, email]) => email)).toEqual(rows.map(({ email }) => email))
+})
+
+/** Makes the database refuse the read with this number, counted from now on; the others go through. */
+function failRead(number: number): () => void {
+  const { pool } = test.shop.database
+  const original = pool.query
+  const query = original.bind(pool)
+  let reads = 0
+  // `as`: one function for all overloads, of which only the ones that answer a promise are used here
+  pool.query = ((...args: Parameters<typeof query>) => (++reads === number ? query('select 1 / 0') : query(...args))) as typeof query
+  return () => {
+    pool.query = original
+  }
+}
+
+it('an export that the database fails in the middle of is refused or cut, never a whole file, and the shop serves on', async () => {
+  const token = await theOwner(test)
+  const api = await buildApi(test.shop)
+  onTestFinished(() => api.close())
+  const origin = await api.listen({ port: 0, host: '127.0.0.1' })
+  const { rows } = await test.shop.database.pool.query<{ id: string }>('select id from products limit 1')
+  const body = { type: 'add', quantity: 7, batch: 'B-7', expiresOn: '2031-05-09' } as const
+  await test.call(`PUT /api/admin/inventory/${rows[0]?.id}/stock`, { token, body })
+  const { batches } = (await test.call(`GET /api/admin/inventory/${rows[0]?.id}`, { token })).body
+  const month = new Date().toISOString().slice(0, 7)
+  const outcome = async (path: string): Promise<string> => {
+    const answer = await fetch(`${origin}${path}`, { headers: { authorization: `Bearer ${token}` } })
+    const attached = answer.headers.get('content-disposition') ? 'file' : 'no file'
+    return answer.text().then(
+      () => `${answer.status} ${attached}`,
+      () => 'cut',
+    )
+  }
+  const met: Record<string, string[]> = {}
+  for (const [name, path] of Object.entries({
+    orders: '/api/orders/admin/export',
+    users: '/api/admin/users/export',
+    inventory: '/api/admin/inventory/export',
+    recall: `/api/admin/inventory/recall/export?batch=${batches[0]?.id}`,
+    report: '/api/admin/analytics/export',
+    gst: `/api/admin/analytics/gst-return?month=${month}`,
+  })) {
+    const outcomes = new Set<string>()
+    for (let number = 1; number < 60 && !outcomes.has('200 file'); number++) {
+      const mend = failRead(number)
+      outcomes.add(await outcome(path).finally(mend))
+    }
+    met[name] = [...outcomes]
+  }
+  const whole = ['500 no file', '200 file']
+  expect(met).toEqual({
+    orders: ['500 no file', 'cut', '200 file'],
+    users: ['500 no file', 'cut', '200 file'],
+    inventory: whole,
+    recall: whole,
+    report: whole,
+    gst: ['500 no file', 'cut', '200 file'],
+  })
+  expect((await fetch(`${origin}/api/health`)).status).toBe(200)
 })

@@ -3,14 +3,14 @@ import type { CreditSource } from 'contract/money/money.status.ts'
 import { COUNTED_AT_MOST } from 'contract/rules/limits.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import type { SQL } from 'drizzle-orm'
-import { and, asc, desc, eq, gte, inArray, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lte, max, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
 import type { PageRange } from '#platform/db/page-range.ts'
 import { rangeFromNearestEnd } from '#platform/db/page-range.ts'
 import type { CreditRow } from '../bank/statements/statement.table.ts'
 import { statementCredits as credits, creditEvidence as evidence, shownUntil } from '../bank/statements/statement.table.ts'
 import { customers } from '../customers/customer.table.ts'
-import { orders } from '../orders/order.table.ts'
+import { orderEvents, orders, REFUND_TO_CHANGED } from '../orders/order.table.ts'
 import { candidatesOf } from './candidates.queries.ts'
 import type { MoneySums } from './day-sheet.rules.ts'
 import { sumsOf } from './day-sheet.rules.ts'
@@ -215,6 +215,10 @@ export async function listOwed(db: Db, { page, limit }: ListPage, now: Date) {
     .leftJoin(customers, eq(customers.id, orders.customerId))
     .where(inArray(allocations.id, place))
     .orderBy(asc(allocations.since), asc(allocations.id))
+  const changes = await refundToChanges(
+    db,
+    rows.flatMap(({ lot }) => lot.orderId ?? []),
+  )
   const owed = rows.map(
     ({ lot, credit, number, phone, ownUpiId, customer }): OwedMoney => ({
       id: lot.id,
@@ -227,6 +231,7 @@ export async function listOwed(db: Db, { page, limit }: ListPage, now: Date) {
       customer: customer && { id: customer.id, name: customer.name, phone: phone ?? '', email: customer.email },
       upiId: credit.vpa ?? ownUpiId,
       isOwnUpiId: !credit.vpa && ownUpiId !== null,
+      upiIdChangedAt: (!credit.vpa && changes.get(lot.orderId ?? '')?.toISOString()) || null,
       payer: credit.payerName,
       creditId: credit.id,
       creditReference: credit.reference,
@@ -337,4 +342,15 @@ export async function listUnwitnessed(db: Db) {
       sentUnpaid: unpaid.count,
     },
   }
+}
+
+/** When the customers of these orders last put another UPI ID in the place of the one that money would have gone back to. */
+async function refundToChanges(db: Db | Tx, orderIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .select({ orderId: orderEvents.orderId, at: max(orderEvents.at) })
+    .from(orderEvents)
+    .where(and(inArray(orderEvents.orderId, [...orderIds]), eq(orderEvents.note, REFUND_TO_CHANGED)))
+    .groupBy(orderEvents.orderId)
+  return new Map(rows.flatMap(({ orderId, at }) => (at ? [[orderId, at]] : [])))
 }

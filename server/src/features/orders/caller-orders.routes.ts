@@ -32,26 +32,26 @@ export async function callerOrderRoutes(api: Api, shop: Shop, { verifySubmittedO
     })
     return { message: 'Order taken', order, payLink }
   })
-  serve(api, linkAt.read, linkEndpoints.read, async ({ params, from }) => ({
+  serve(api, linkAt.read, linkEndpoints.read, async ({ params }) => ({
     message: 'Payment page loaded',
-    page: await showPayPage(shop, { token: params.token, ip: from.ip }),
+    page: await showPayPage(shop, params.token),
   }))
-  serve(api, linkAt.confirm, linkEndpoints.confirm, async ({ params, body, from }) => {
-    const link = await payByLink(shop, { ...body, method: body.method, screenshot: body.screenshot, token: params.token, ip: from.ip })
+  serve(api, linkAt.confirm, linkEndpoints.confirm, async ({ params, body }) => {
+    const link = await payByLink(shop, { ...body, method: body.method, screenshot: body.screenshot, token: params.token })
     await verifySubmittedOrder(link.orderId)
     return { message: 'Payment details submitted successfully', page: await payPage(shop, link) }
   })
-  serve(api, linkAt.reportRest, linkEndpoints.reportRest, async ({ params, body, from }) => ({
+  serve(api, linkAt.reportRest, linkEndpoints.reportRest, async ({ params, body }) => ({
     message: 'We look for this payment',
-    page: await payPage(shop, await reportRestByLink(shop, { token: params.token, ip: from.ip, amount: body.amount })),
+    page: await payPage(shop, await reportRestByLink(shop, { token: params.token, amount: body.amount })),
   }))
   await serveBytes(
     api,
     linkAt.picture,
     linkEndpoints.picture,
-    async ({ params, from }, bytes) => ({
+    async ({ params }, bytes) => ({
       message: 'Picture received.',
-      id: await uploadByLink(shop, { token: params.token, ip: from.ip, bytes }),
+      id: await uploadByLink(shop, { token: params.token, bytes }),
     }),
     // before a byte of the picture is taken
     ({ token }) => void openToken(shop, token),

@@ -190,6 +190,9 @@ export const orderItems = pgTable(
 export type OrderItemRow = typeof orderItems.$inferSelect
 
 /** The append-only history of an order: gap-free from 1, the last row says its status. */
+/** The note of the event that another UPI ID stands in the place of the one that money would have gone back to. */
+export const REFUND_TO_CHANGED = 'Another UPI ID for the refund'
+
 export const orderEvents = pgTable(
   'order_events',
   {

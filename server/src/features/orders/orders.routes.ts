@@ -54,9 +54,9 @@ export function orderRoutes(api: Api, shop: Shop, { verifySubmittedOrder }: Orde
     const order = (await verifySubmittedOrder(submitted._id)) ? await showOrder(shop, actor, submitted._id) : submitted
     return { message: 'Payment details submitted successfully', orderNumber: order.orderNumber, order }
   })
-  serve(api, at.refundTo, endpoints.refundTo, async ({ actor, params, body }) => ({
+  serve(api, at.refundTo, endpoints.refundTo, async ({ actor, params, body, from }) => ({
     message: 'Your UPI ID is saved',
-    order: await saveRefundTo(shop, actor, { orderId: params.id, upiId: body.upiId }),
+    order: await saveRefundTo(shop, actor, { ...body, orderId: params.id, ip: from.ip }),
   }))
   serve(api, at.reportRest, endpoints.reportRest, async ({ actor, params, body }) => ({
     message: 'We look for this payment',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bankFile, bankLine, bankUpload } from '#test/builders/bank-file.ts'
 import { anOrder, aTransactionId, callerBody } from '#test/builders/orders.ts'
 import type { Person } from '#test/builders/people.ts'
-import { aCustomer, theOwner } from '#test/builders/people.ts'
+import { aCustomer, PASSWORD, theOwner } from '#test/builders/people.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { callsOf, present, testShop } from '#test/test-shop.ts'
 import { mailOwedRefunds } from './mail-owed-refunds.ts'
@@ -21,6 +21,7 @@ afterAll(() => test.close())
 
 const staff = callsOf(() => [test, owner])
 const HOUR_MS = 3_600_000
+const allMailsTo = async () => (await test.mails()).filter(({ to }) => to === person.email)
 const mailsTo = async () => (await test.mails()).filter(({ to, subject }) => to === person.email && /^Where do we send/.test(subject))
 
 /** A cancelled order that was paid by a transfer of the bank, which names a payer and no UPI ID. */
@@ -44,8 +45,8 @@ async function owing<O extends Pick<Order, '_id' | 'total'>>(order: O): Promise<
 const owedFor = async ({ _id }: { _id: string }) =>
   (await staff('GET /api/admin/money/owed')).body.owed.find(({ orderId }) => orderId === _id)
 const own = async ({ _id }: { _id: string }) => (await test.call(`GET /api/orders/${_id}`, { token: person.token })).body.order
-const save = ({ _id }: { _id: string }, upiId: string, token = person.token) =>
-  test.call(`POST /api/orders/${_id}/refund-to`, { token, body: { upiId } })
+const save = ({ _id }: { _id: string }, upiId: string, token = person.token, proof: { password?: string; otp?: string } = {}) =>
+  test.call(`POST /api/orders/${_id}/refund-to`, { token, body: { upiId, ...proof } })
 
 it('asks by one mail for the UPI ID that the bank does not tell, in an hour at the earliest', async () => {
   const order = await anOwedOrder(3)
@@ -88,9 +89,28 @@ it('shows staff what the customer says, lets it be changed until the money went 
   expect((await save(order, 'sita at ybl')).body).toMatchObject({ errors: { upiId: 'Please enter your UPI ID, such as name@bank.' } })
   expect((await save(order, 'sita@ybl', (await aCustomer(test)).token)).status).toBe(403)
   expect((await save(order, ' sita.k@ybl ')).body).toMatchObject({ order: { money: { refundTo: 'sita.k@ybl' } } })
-  expect((await save(order, 'sita.new@okaxis')).status).toBe(200)
+  expect(await owedFor(order)).toMatchObject({ upiId: 'sita.k@ybl', upiIdChangedAt: null })
+  test.later(HOUR_MS / 10)
+  expect((await save(order, 'thief@ybl')).body).toMatchObject({ code: 'customer.proof-needed', errors: { password: /your password/ } })
+  expect((await save(order, 'thief@ybl', person.token, { password: 'a guess 1' })).body).toMatchObject({ code: 'customer.wrong-password' })
+  expect((await save(order, 'thief@ybl', person.token, { otp: '000000' })).body).toMatchObject({ code: 'code.wrong' })
+  expect(await owedFor(order)).toMatchObject({ upiId: 'sita.k@ybl', upiIdChangedAt: null })
+  expect((await save(order, 'sita.k@ybl')).status).toBe(200) // the same one changes nothing
+  expect((await save(order, 'sita.new@okaxis', person.token, { password: PASSWORD })).status).toBe(200)
+  const changedAt = test.shop.now().getTime()
+  const mail = present((await allMailsTo()).at(-1))
+  expect([mail.subject, mail.text]).toEqual([
+    `Another UPI ID for the refund of ${order.orderNumber}`,
+    expect.stringMatching(/It was s…@ybl and is s…@okaxis\.[\s\S]*If this was not you, write to us at once/),
+  ])
+  expect(mail.text).not.toMatch(/sita\.(k|new)/)
+  await test.call('POST /api/auth/forgot-password', { body: { email: person.email } })
+  const otp = present((await allMailsTo()).at(-1)).subject.slice(0, 6)
+  expect((await save(order, 'sita.last@okaxis', person.token, { otp })).status).toBe(200)
+  expect((await save(order, 'thief@ybl', person.token, { otp })).body).toMatchObject({ code: 'code.wrong' })
   const owed = present(await owedFor(order))
-  expect(owed).toMatchObject({ upiId: 'sita.new@okaxis', isOwnUpiId: true })
+  expect(owed).toMatchObject({ upiId: 'sita.last@okaxis', isOwnUpiId: true })
+  expect(Math.abs(Date.parse(owed.upiIdChangedAt ?? '') - changedAt)).toBeLessThan(60_000)
   await staff(`POST /api/admin/money/owed/${owed.id}/settle`, { amount: owed.amount, reference: aTransactionId(), date: owed.day })
   expect((await save(order, 'late@ybl')).body).toMatchObject({ code: 'refund.nothing-owed' })
   expect((await own(order)).money).not.toHaveProperty('refundTo')

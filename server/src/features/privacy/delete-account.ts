@@ -5,7 +5,7 @@ import type { Translation } from 'contract/translation.ts'
 import { composeEmail } from '#platform/mail/compose-email.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import type { EventOf } from '#platform/outbox/event.ts'
-import { consumeRateLimit } from '#platform/rate-limit/rate-limit.ts'
+import { consumeRateLimit, limitOf } from '#platform/rate-limit/rate-limit.ts'
 import { forShopper, hashPassword, passwordMatches } from '#platform/secrets/password.ts'
 import type { Shop } from '#platform/shop.ts'
 import { transact } from '#platform/transact.ts'
@@ -33,7 +33,7 @@ const MESSAGES: { en: typeof english; hi: Translation<typeof english, typeof hin
  * @throws Problem customer.wrong-password, account.changed, customer.open-orders, customer.open-return, customer.refund-owed, request.too-many
  */
 export async function deleteAccount(shop: Shop, customer: Customer, password: string): Promise<void> {
-  await consumeRateLimit(shop, { key: `password:${customer.id}`, most: 10, minutes: 15 })
+  await consumeRateLimit(shop, limitOf('password', customer.id))
   const account = await findCustomer(shop.db, customer.id)
   if (!(await passwordMatches(password, account?.passwordHash, forShopper(customer.id))))
     throw new Problem('customer.wrong-password', { errors: { password: 'Your password is not right.' } })

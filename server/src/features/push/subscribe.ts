@@ -3,7 +3,7 @@ import type { Language } from 'contract/language.ts'
 import { Problem } from 'contract/problem.ts'
 import type { PushKeys } from '#platform/push/encrypt-message.ts'
 import { areValidKeys } from '#platform/push/encrypt-message.ts'
-import { consumeRateLimit } from '#platform/rate-limit/rate-limit.ts'
+import { consumeRateLimit, limitOf } from '#platform/rate-limit/rate-limit.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
@@ -40,7 +40,7 @@ export async function showPush(shop: Shop, { sessionId }: Customer | Admin) {
 export async function subscribe(shop: Shop, person: Customer | Admin, { endpoint, keys, language = 'en' }: SubscribeInput): Promise<void> {
   if (!shop.push.isEndpoint(endpoint)) throw new Problem('push.foreign-endpoint')
   if (!areValidKeys(keys)) throw new Problem('request.invalid')
-  await consumeRateLimit(shop, { key: `push:${person.id}`, most: 30, minutes: 60 })
+  await consumeRateLimit(shop, limitOf('push', person.id))
   const { id, sessionId } = person
   await transactOf(shop, person, async ({ db }) => {
     if (!(await holdSession(db, sessionId))) throw new Problem('session.expired')

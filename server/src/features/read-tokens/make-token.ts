@@ -4,7 +4,7 @@ import { Problem } from 'contract/problem.ts'
 import type { ReadToken } from 'contract/read-tokens/read-token.admin.schemas.ts'
 import { READ_TOKENS } from 'contract/rules/limits.ts'
 import { lockName } from '#platform/db/advisory-lock.ts'
-import { consumeRateLimit } from '#platform/rate-limit/rate-limit.ts'
+import { consumeRateLimit, limitOf } from '#platform/rate-limit/rate-limit.ts'
 import type { Shop } from '#platform/shop.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
@@ -17,8 +17,6 @@ import { insertToken, revokeToken, touchToken } from './read-token.store.ts'
 const TOKEN_PREFIX = 'read_'
 const DAY_MS = 86_400_000
 const TOUCH_AFTER_MS = 60_000
-/** Requests of one token. */
-const REQUEST_BUDGET = { most: 120, minutes: 1 }
 
 /** Proof that an admin knows their own password, to be called in the transaction that saves; undefined where they do not. */
 export type TokenHelpers = { proofOfPassword: (admin: Admin, password: string) => Promise<AccountProof | undefined> }
@@ -83,7 +81,7 @@ export async function readerOf(shop: Shop, token: string): Promise<Admin | undef
   const found = await findOpenToken(shop.db, hashToken(token), now)
   if (!found) return undefined
   const { id, name, permissions, lastUsedAt } = found.token
-  await consumeRateLimit(shop, { key: `read-token:${id}`, ...REQUEST_BUDGET })
+  await consumeRateLimit(shop, limitOf('read-token', id))
   if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() > TOUCH_AFTER_MS) await touchToken(shop.db, id, now)
   const { id: adminId, username, role } = found.maker
   return { kind: 'admin', id: adminId, username: `${username} (token “${name}”)`, role, sessionId: id, readsOnly: permissions }

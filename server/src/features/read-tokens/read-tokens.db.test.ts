@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApi } from '#app.ts'
 import { aPaidOrder, callerBody } from '#test/builders/orders.ts'
 import type { Person } from '#test/builders/people.ts'
-import { aColleague, aCustomer, theOwner } from '#test/builders/people.ts'
+import { aColleague, aCustomer, anInvitedColleague, theOwner } from '#test/builders/people.ts'
 import { OWNER_PASSWORD } from '#test/owner.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { callsOf, present, testShop } from '#test/test-shop.ts'
@@ -36,8 +36,8 @@ const bodyOf = (permissions: readonly ReadPermission[], days = 30) => ({
   days,
   password: OWNER_PASSWORD,
 })
-async function aToken(permissions: readonly ReadPermission[], { by = owner, days = 30 } = {}) {
-  const { body } = await test.call('POST /api/admin/read-tokens', { token: by, body: bodyOf(permissions, days) })
+async function aToken(permissions: readonly ReadPermission[], { by = owner, days = 30, password = OWNER_PASSWORD } = {}) {
+  const { body } = await test.call('POST /api/admin/read-tokens', { token: by, body: { ...bodyOf(permissions, days), password } })
   return { token: body.token, id: body.readToken._id }
 }
 const statusOf = async (what: string, token: string) =>
@@ -204,6 +204,26 @@ describe('a read token ends', () => {
     expect(await read(token)).toBe(401)
     await staff(`PUT /api/admin/admins/${asha.id}`, { isActive: true })
     expect(await read(token)).toBe(401)
+  })
+
+  it('when whoever made it loses the role that may make it, also when they get it back', async () => {
+    const asha = await aColleague(test, 'admin')
+    const { token } = await aToken(['orders.read'], { by: asha.token })
+    await staff(`PUT /api/admin/admins/${asha.id}`, { role: 'super_admin' })
+    expect(await read(token)).toBe(200)
+    await staff(`PUT /api/admin/admins/${asha.id}`, { role: 'packer' })
+    expect(await read(token)).toBe(401)
+    await staff(`PUT /api/admin/admins/${asha.id}`, { role: 'admin' })
+    expect(await read(token)).toBe(401)
+  })
+
+  it('when whoever made it chooses another password, and no other one', async () => {
+    const [asha, ravi] = [await anInvitedColleague(test, owner), await aColleague(test, 'admin')]
+    const hers = await aToken(['orders.read'], { by: asha.token, password: 'colleague-1' })
+    const his = await aToken(['orders.read'], { by: ravi.token })
+    const body = { currentPassword: 'colleague-1', newPassword: 'lamps in the yard 7', confirmPassword: 'lamps in the yard 7' }
+    expect((await test.call('PUT /api/admin/change-password', { token: asha.token, body })).status).toBe(200)
+    expect([await read(hers.token), await read(his.token)]).toEqual([401, 200])
   })
 
   it('when an older version deactivates, or a role is taken by hand, as long as that lasts', async () => {

@@ -8,7 +8,7 @@ import { readDatabaseUrl } from '#platform/db/database-url.ts'
 import { waitsForStandby } from '#platform/db/synchronous-standby.ts'
 import { readTakeover } from '#platform/db/takeover.ts'
 import { reasonOf } from '#platform/log.ts'
-import { consumeRateLimit } from '#platform/rate-limit/rate-limit.ts'
+import { consumeRateLimit, limitOf } from '#platform/rate-limit/rate-limit.ts'
 import type { Shop } from '#platform/shop.ts'
 import { products } from '../catalog/product.table.ts'
 import { orders } from '../orders/order.table.ts'
@@ -84,7 +84,7 @@ export async function readinessBlock(shop: Shop): Promise<string> {
  * @throws Problem mail.not-sent with what the mail server said, request.too-many from the 6th in 10 minutes on
  */
 export async function sendTestMail(shop: Shop, admin: Admin): Promise<string> {
-  await consumeRateLimit(shop, { key: `test-mail:${admin.id}`, most: 5, minutes: 10 })
+  await consumeRateLimit(shop, limitOf('test-mail', admin.id))
   const { email } = await showAdmin(shop.db, admin.id)
   const { siteName, siteEmail } = (await readSettings(shop)).general
   const mail = {

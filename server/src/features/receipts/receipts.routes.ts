@@ -13,7 +13,7 @@ import type { DocumentRequest } from '#platform/http/responses.ts'
 import { serveDocument } from '#platform/http/responses.ts'
 import type { Api } from '#platform/http/serve.ts'
 import { printDocument } from '#platform/pdf/print-pdf.ts'
-import { consumeRateLimit } from '#platform/rate-limit/rate-limit.ts'
+import { consumeRateLimit, limitOf } from '#platform/rate-limit/rate-limit.ts'
 import type { Shop } from '#platform/shop.ts'
 import { showOrder, staffOrder } from '../orders/public.ts'
 import { shopFacts } from '../settings/public.ts'
@@ -50,7 +50,7 @@ async function makeDocument(shop: Shop, actor: Actor, { orderId, document, langu
   const wanted = document === undefined ? undefined : order.taxDocuments.find(({ number }) => number === document)
   const has = document === undefined ? hasReceipt(order.status) || invoiceOf(order) !== undefined : wanted !== undefined
   if (!has) throw new Problem('receipt.none')
-  await consumeRateLimit(shop, { key: `papers:${actor.id}`, most: actor.kind === 'admin' ? 300 : 30, minutes: 10 })
+  await consumeRateLimit(shop, limitOf(actor.kind === 'admin' ? 'papers-staff' : 'papers', actor.id))
   const receiptFor = (order: ReceiptOrder) =>
     wanted ? taxReceiptOf(wanted, order, facts) : receiptOf(order, facts, language === 'hi' ? hindi : undefined)
   const receipt = receiptFor(order)

@@ -1,51 +1,51 @@
-import { STAFF_LOCK_MINUTES } from 'contract/rules/limits.ts'
+import { Problem } from 'contract/problem.ts'
 import { networksOf } from '#platform/ip-networks.ts'
-import type { CountedTries, RateBudget, RateLimit } from '#platform/rate-limit/rate-limit.ts'
-import { consumeRateLimits, forgetTries, uncountTries } from '#platform/rate-limit/rate-limit.ts'
+import type { CountedTries, RateLimit } from '#platform/rate-limit/rate-limit.ts'
+import { consumeRateLimits, forgetTries, isBudgetUsedUp, isRateLimitReached, uncountTries } from '#platform/rate-limit/rate-limit.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
-
-/** Failures of a shopper: of one visitor or one known device at one account. */
-export const SHOPPER_BUDGET = { most: 10, minutes: 15 }
-/** Failures of unknown devices at one account: as many in an hour as one visitor could make alone. One visitor may make half of them. */
-export const SHOPPER_ACCOUNT_BUDGET = { most: 40, minutes: 60 }
-export const SHOPPER_BUDGET_AN_HOUR = { most: 20, minutes: 60 }
-/** Of one visitor at all accounts together; many people share the address of a carrier. */
-export const SHOPPER_NETWORK_BUDGET = { most: 30, shared: 100, minutes: 15 }
-
-/** Tries against one account of the staff from all addresses together, in fifteen minutes. */
-export const STAFF_ACCOUNT_GUESSES = 50
-export const QUICK_GUESSES_AN_HOUR = 20
-/** Of one visitor at all accounts of the staff together, those that nobody has among them. */
-export const STAFF_SIGN_IN_NETWORK_BUDGET = { most: 30, shared: 60, minutes: STAFF_LOCK_MINUTES }
+import { transact } from '#platform/transact.ts'
 
 type CredentialGuess = {
-  /** What is guessed at: the sign-in of one account. */
-  key: string
-  ip: string
   /** Where the account has signed in with this device before. */
   device: string | undefined
-  /** Of one visitor or one known device. */
-  here: RateBudget
+  /** Of one visitor or one known device at the account: its budget, under the key of either. */
+  here: (who: string) => RateLimit
+  ip: string
   /** The budgets of unknown devices: over all visitors, and what else slows them alone. */
-  unknownDevices: readonly (RateBudget & { key: string })[]
+  unknownDevices: readonly RateLimit[]
+  /** Of the visitor at all accounts together. */
+  visitor: readonly RateLimit[]
+  /** Where the owner may have proved to be here: then what the visitor's neighbours did at other accounts bars nothing. */
+  openedHere?: RateLimit
   refusal?: Pick<RateLimit, 'code' | 'sentence'>
 }
 
-/** A guess that is about to be evaluated. */
-export type LoginGuess = { own: string; counted: CountedTries }
+/** A guess that is about to be evaluated; `visitor` are the tries among those counted that stand for the visitor at all accounts. */
+export type LoginGuess = { own: string; counted: CountedTries; visitor: CountedTries }
 
-const hereOf = (key: string, ip: string) => `${key}@${networksOf(ip).near}`
+/** A visitor at one account. */
+export const visitorAt = (account: string, ip: string): string => `${account}@${networksOf(ip).near}`
 
 /**
  * Counts a guess before it is evaluated. A device that has signed in before has a budget of its own, which guesses of unknown devices do not use up;
  * everybody else shares what one account may be guessed at.
  * @throws Problem request.too-many, or the code of `refusal`; then nothing was counted
  */
-export async function countGuess(shop: Shop, { key, ip, device, here, unknownDevices, refusal }: CredentialGuess): Promise<LoginGuess> {
-  const own = device ? `${key}#${device}` : hereOf(key, ip)
-  const limits = [{ ...here, key: own }, ...(device ? [] : unknownDevices)].map((limit) => ({ ...refusal, ...limit }))
-  return { own, counted: await consumeRateLimits(shop, limits) }
+export async function countGuess(shop: Shop, guess: CredentialGuess): Promise<LoginGuess> {
+  const { device, ip, unknownDevices, openedHere, refusal } = guess
+  const here = guess.here(device ? `#${device}` : `@${networksOf(ip).near}`)
+  const count = async (visitor: readonly RateLimit[]): Promise<LoginGuess> => {
+    const limits = [here, ...(device ? [] : [...unknownDevices, ...visitor])].map((limit) => ({ ...refusal, ...limit }))
+    const counted = await consumeRateLimits(shop, limits)
+    return { own: here.key, counted, visitor: counted.slice(counted.length - (device ? 0 : visitor.length)) }
+  }
+  try {
+    return await count(guess.visitor)
+  } catch (error) {
+    if (!(error instanceof Problem) || !openedHere || !(await transact(shop, (unit) => isBudgetUsedUp(shop, openedHere, unit)))) throw error
+    return count([])
+  }
 }
 
 /** Evaluates a guess; where it cannot be, it counted for nothing. @throws what `work` throws */
@@ -64,9 +64,17 @@ export async function settleGuess(shop: Shop, { own, counted }: LoginGuess): Pro
   await forgetTries(shop, own)
 }
 
-type GuessReset = { key: string; ip: string; keys: readonly string[] }
+/**
+ * After a wrong one: where there is no such account it counts for nothing at the visitor, whose address thousands may share. Both take the same
+ * work, so that nobody learns which accounts there are.
+ */
+export const settleWrongGuess = (shop: Shop, { visitor }: LoginGuess, isAccount: boolean): Promise<void> =>
+  uncountTries(shop, isAccount ? visitor.map(({ key }) => ({ key, id: shop.newId() })) : visitor)
 
-/** Lets everybody guess anew at once: the owner of the account has proved to be here. `keys` are those of the unknown devices. */
-export async function forgiveGuesses(shop: Shop, { key, ip, keys }: GuessReset, within: Unit): Promise<void> {
-  for (const each of [hereOf(key, ip), ...keys]) await forgetTries(shop, each, within)
+type GuessReset = { keys: readonly string[]; openedHere: RateLimit }
+
+/** Lets everybody guess anew at once: the owner of the account has proved to be here. `keys` are those at the account. */
+export async function forgiveGuesses(shop: Shop, { keys, openedHere }: GuessReset, within: Unit): Promise<void> {
+  for (const each of keys) await forgetTries(shop, each, within)
+  await isRateLimitReached(shop, openedHere, within) // noted, whatever it answers
 }

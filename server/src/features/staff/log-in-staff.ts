@@ -1,18 +1,18 @@
 import type { Admin } from 'contract/access.ts'
 import type { ProblemCode } from 'contract/problem.ts'
 import { Problem } from 'contract/problem.ts'
-import { DEVICE_LINK_MINUTES, STAFF_LOCK_MINUTES } from 'contract/rules/limits.ts'
+import { DEVICE_LINK_MINUTES } from 'contract/rules/limits.ts'
 import type { PasskeyAssertion } from 'contract/staff/passkey.admin.schemas.ts'
 import type { AdminProfile } from 'contract/staff/staff.admin.schemas.ts'
-import { networksOf } from '#platform/ip-networks.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import type { EventOf } from '#platform/outbox/event.ts'
-import { consumeRateLimit, consumeVisitorLimit, isRateLimitReached, visitorLimits } from '#platform/rate-limit/rate-limit.ts'
+import { consumeIfWithin, isRateLimitReached, limitOf, limitsOfVisitor, minutesInWords } from '#platform/rate-limit/rate-limit.ts'
 import { forStaff, forVisitor, hashPassword, passwordMatches } from '#platform/secrets/password.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { audit, auditVisitor } from '../audit/public.ts'
+import { revokeTokensOf } from '../read-tokens/public.ts'
 import {
   countGuess,
   deviceLink,
@@ -20,11 +20,10 @@ import {
   evaluateGuess,
   openSession,
   ownerOfLink,
-  QUICK_GUESSES_AN_HOUR,
   revokeAll,
-  STAFF_ACCOUNT_GUESSES,
-  STAFF_SIGN_IN_NETWORK_BUDGET,
   settleGuess,
+  settleWrongGuess,
+  visitorAt,
   withDevice,
   withLinkedDevice,
 } from '../sessions/public.ts'
@@ -36,21 +35,16 @@ import { refuseGuessable } from './guessable-password.ts'
 import type { FactorProof } from './second-factor.ts'
 import { factorOf, hasPasskeys, spendFactor } from './second-factor.ts'
 
-/** A mailbox gets a new link no sooner: the one before it works for longer. */
-const WAIT_MINUTES = 10
-/** Links that one visitor may ask for in an hour; the address of a carrier is shared by thousands. */
-const STAFF_NETWORK_BUDGET = { most: 10, shared: 100, minutes: 60 }
-
 /**
  * Emails a member of staff a link that makes the device known on which it is opened, so that guesses of others at the account do not slow
- * the sign-in there. Takes the same way where there is no such account. `username` is empty under Quick Access, which asks for none.
- * @throws Problem request.too-many
+ * the sign-in there. Takes the same way where there is no such account, of which the audit log tells so many times an hour of one visitor:
+ * it refuses nobody, as it is the way of who was refused. `username` is empty under Quick Access, which asks for none.
  */
 export async function mailDeviceLink(shop: Shop, { username, ip }: { username: string; ip: string }): Promise<void> {
-  await consumeVisitorLimit(shop, ip, { key: 'device-links-from', ...STAFF_NETWORK_BUDGET })
   const admin = username.trim() === '' ? await findOwner(shop.db) : await findByLogin(shop.db, username)
   const account = admin?.id ?? username.trim().toLowerCase()
-  if (await isRateLimitReached(shop, { key: `device-link:${account}`, most: 1, minutes: WAIT_MINUTES })) return
+  if (await isRateLimitReached(shop, limitOf('device-link', account))) return
+  if (!admin && !(await consumeIfWithin(shop, limitsOfVisitor('device-links-from', ip)))) return
   await transact(shop, async (unit) => {
     await auditVisitor(shop, unit, {
       action: 'admin.device-link-asked',
@@ -76,7 +70,7 @@ export async function openDeviceLink(
   const devices = admin && withLinkedDevice(known, { owner: admin, token, now: shop.now().getTime() })
   if (!devices || !admin.isActive || admin.removedAt) throw new Problem('staff.device-link-over')
   // once a link: the same again is a lost answer, or a second browser with the same budget
-  if (!(await isRateLimitReached(shop, { key: `device-link-opened:${token.slice(-20)}`, most: 1, minutes: DEVICE_LINK_MINUTES })))
+  if (!(await isRateLimitReached(shop, limitOf('device-link-opened', token.slice(-20)))))
     await transact(shop, (unit) =>
       auditVisitor(shop, unit, { action: 'admin.device-known', object: 'admin', objectId: admin.id, after: { address: ip } }),
     )
@@ -117,7 +111,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /** Writes down that a role did not include what somebody tried; one place an hour of each, however often it is tried. */
 export async function auditPermissionRefusal(shop: Shop, admin: Admin, { place, ip }: { place: string; ip: string }): Promise<void> {
-  if (!(await consumeIfWithin(shop, { key: `noted-permission:${admin.id}:${place}`, most: 1, minutes: HOUR }))) return
+  if (!(await consumeIfWithin(shop, [limitOf('noted-permission', `${admin.id}:${place}`)]))) return
   const act = {
     action: 'admin.permission-refused',
     object: 'admin',
@@ -127,9 +121,6 @@ export async function auditPermissionRefusal(shop: Shop, admin: Admin, { place, 
   await transact(shop, (unit) => audit(shop, unit, admin, act))
 }
 
-const HOUR = 60
-const REFUSALS_AN_HOUR = 60
-
 /**
  * Writes a refused sign-in into the audit log, so many an hour of one visitor; a lock-out once for its time, however often it is tried. Unknown
  * accounts make the same work, so that nobody learns from it who works here; what was typed for them is not stored: it may be a password.
@@ -137,36 +128,23 @@ const REFUSALS_AN_HOUR = 60
 async function auditRefusal(
   shop: Shop,
   error: unknown,
-  { admin, ...signIn }: StaffSignInInput & { admin: AdminRow | undefined; lockMinutes: number },
+  { admin, ...signIn }: StaffSignInInput & { admin: AdminRow | undefined },
 ): Promise<void> {
   if (!(error instanceof Problem)) return
-  const { account, ip, lockMinutes } = signIn
+  const { account, ip } = signIn
   const act = { object: 'admin', objectId: admin?.id ?? 'unknown' }
   const reason = REASONS[error.code]
-  if (reason && (await consumeIfWithin(shop, { key: `noted-refusal:${networksOf(ip).near}`, most: REFUSALS_AN_HOUR, minutes: HOUR })))
+  if (reason && (await consumeIfWithin(shop, limitsOfVisitor('noted-refusal', ip))))
     await auditVisit(shop, {
       ...act,
       action: 'admin.sign-in-refused',
       after: { ...auditValues(signIn), reason: admin ? reason : 'unknown account' },
     })
-  if (
-    error.code === 'staff.locked' &&
-    (await consumeIfWithin(shop, { key: `noted-lock:${account}:${networksOf(ip).near}`, most: 1, minutes: lockMinutes }))
-  )
+  if (error.code === 'staff.locked' && (await consumeIfWithin(shop, [limitOf('noted-lock', visitorAt(account, ip))])))
     await auditVisit(shop, { ...act, action: 'admin.locked-out', after: auditValues(signIn) })
 }
 
 const auditVisit = (shop: Shop, act: Parameters<typeof auditVisitor>[2]) => transact(shop, (unit) => auditVisitor(shop, unit, act))
-
-async function consumeIfWithin(shop: Shop, budget: Parameters<typeof consumeRateLimit>[1]): Promise<boolean> {
-  try {
-    await consumeRateLimit(shop, budget)
-    return true
-  } catch (error) {
-    if (error instanceof Problem && error.code === 'request.too-many') return false
-    throw error
-  }
-}
 
 const DAY_MS = 86_400_000
 
@@ -195,6 +173,7 @@ async function replaceExpired(shop: Shop, unit: Unit, { id, username, role }: Ad
   const now = shop.now()
   await saveAdmin(unit.db, id, { passwordHash, isPasswordTemporary: false, passwordChangedAt: now })
   await revokeAll(unit.db, { adminId: id }, { now })
+  await revokeTokensOf(unit.db, id, now)
   const admin = { kind: 'admin', id, username, role, sessionId: '' } as const
   await audit(shop, unit, admin, { action: 'admin.password-changed', object: 'admin', objectId: id })
 }
@@ -202,7 +181,7 @@ async function replaceExpired(shop: Shop, unit: Unit, { id, username, role }: Ad
 /** A full budget is refused alike; the sentence says what Retry-After says. */
 const LOCKED = {
   code: 'staff.locked',
-  sentence: (minutes: number) => `Too many failed attempts. Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and try again.`,
+  sentence: (minutes: number) => `Too many failed attempts. Please wait ${minutesInWords(minutes)} and try again.`,
 } as const
 
 const QUICK_NEEDS_PASSWORD_ALONE = 'The owner has a passkey, so Quick Access is off. Please use Admin Login.'
@@ -251,7 +230,7 @@ async function withAudit<T>(shop: Shop, admin: AdminRow | undefined, signIn: Sta
   try {
     return await work()
   } catch (error) {
-    await auditRefusal(shop, error, { ...signIn, admin, lockMinutes: STAFF_LOCK_MINUTES })
+    await auditRefusal(shop, error, { ...signIn, admin })
     throw error
   }
 }
@@ -264,24 +243,22 @@ async function enterAccount(
   { password, code, passkey, newPassword, account, wrong, quick, ip, userAgent, devices }: StaffLogInAttempt,
 ): Promise<StaffSession> {
   const { maxLoginAttempts, twoFactorAuth, passwordExpiry } = await securitySettings(shop)
-  const key = `staff:${account}`
   const device = deviceOf(devices, admin)
   const guess = await countGuess(shop, {
-    key,
     ip,
     device,
-    here: { most: maxLoginAttempts, minutes: STAFF_LOCK_MINUTES, locks: true },
-    unknownDevices: [
-      { key, most: STAFF_ACCOUNT_GUESSES, minutes: STAFF_LOCK_MINUTES },
-      ...(quick ? [{ key: 'quick-access', most: QUICK_GUESSES_AN_HOUR, minutes: 60 }] : []),
-      ...visitorLimits(ip, { key: 'staff-login-from', ...STAFF_SIGN_IN_NETWORK_BUDGET }),
-    ],
+    here: (who) => limitOf('staff-here', `${account}${who}`, { most: maxLoginAttempts }),
+    unknownDevices: [limitOf('staff', account), ...(quick ? [limitOf('quick-access', 'owner')] : [])],
+    visitor: limitsOfVisitor('staff-login-from', ip),
     refusal: LOCKED,
   })
   const matches = await evaluateGuess(shop, guess, () =>
     passwordMatches(password, admin?.passwordHash, device ? forStaff(device) : forVisitor('staff', ip)),
   )
-  if (!matches || !admin) throw new Problem(wrong)
+  if (!matches || !admin) {
+    await settleWrongGuess(shop, guess, admin !== undefined)
+    throw new Problem(wrong)
+  }
   if (!admin.isActive) throw new Problem('staff.deactivated')
   // A wrong code counts like a wrong password: the tries are forgotten only after both.
   const factor = await factorOf(shop, admin, { code, passkey }, twoFactorAuth)

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Admin, AdminRole } from 'contract/access.ts'
+import { hasPermission } from 'contract/access.ts'
 import { Problem } from 'contract/problem.ts'
 import { INVITATION_DAYS, RESET_LINK_HOURS } from 'contract/rules/limits.ts'
 import type { AdminProfile } from 'contract/staff/staff.admin.schemas.ts'
-import { consumeVisitorLimit } from '#platform/rate-limit/rate-limit.ts'
+import { consumeRateLimit, consumeVisitorLimit, limitOf } from '#platform/rate-limit/rate-limit.ts'
 import { forStaff, hashPassword } from '#platform/secrets/password.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
@@ -88,9 +89,6 @@ export async function inviteAdmin(
 /** No mailed link sets a password any more. */
 const NO_LINK = { inviteHash: null, inviteExpiresAt: null }
 
-/** Tries of one visitor; the address of a carrier is shared by many. */
-const INVITATION_BUDGET = { most: 20, shared: 60, minutes: 15 }
-
 /** Whom the link in a mail is for, held until the transaction ends. @throws Problem staff.invitation-over */
 async function invitedBy(shop: Shop, unit: Unit, token: string): Promise<AdminRow> {
   const invited = await findInvited(unit.db, hashToken(token))
@@ -106,8 +104,12 @@ export async function acceptInvitation(
   shop: Shop,
   { token, password, ip, devices }: { token: string; password: string; ip: string; devices: string },
 ): Promise<{ username: string; devices: string }> {
-  await consumeVisitorLimit(shop, ip, { key: 'invitations-from', ...INVITATION_BUDGET })
-  const { id: account, username } = await transact(shop, (unit) => invitedBy(shop, unit, token)) // a hash costs a core; a wrong token gets none
+  // a hash costs a core; a wrong token gets none, and it alone counts against its address
+  const { id: account, username } = await transact(shop, (unit) => invitedBy(shop, unit, token)).catch(async (error: unknown) => {
+    if (error instanceof Problem) await consumeVisitorLimit(shop, 'invitations-from', ip)
+    throw error
+  })
+  await consumeRateLimit(shop, limitOf('invitation', account))
   await refuseGuessable(password, username, 'password')
   const passwordHash = await hashPassword(password, forStaff(account))
   return transact(shop, async (unit) => {
@@ -143,7 +145,8 @@ export async function changeAdmin(
     // a mailed link would set a password that opens the account once it is switched on again
     await saveAdmin(unit.db, id, { ...after, ...(!after.isActive && NO_LINK) })
     await revokeAll(unit.db, { adminId: id }, { now: shop.now() })
-    if (!after.isActive) await revokeTokensOf(unit.db, id, shop.now())
+    // for good: what a token reads does not come back with the role
+    if (!after.isActive || !hasPermission(after.role, 'settings.manage')) await revokeTokensOf(unit.db, id, shop.now())
     await audit(shop, unit, admin, {
       action: 'admin.changed',
       object: 'admin',

@@ -2,11 +2,12 @@ import type { Admin } from 'contract/access.ts'
 import type { Language } from 'contract/language.ts'
 import { Problem } from 'contract/problem.ts'
 import type { AdminProfile } from 'contract/staff/staff.admin.schemas.ts'
-import { consumeRateLimit, forgetTries } from '#platform/rate-limit/rate-limit.ts'
+import { consumeRateLimit, forgetTries, limitOf } from '#platform/rate-limit/rate-limit.ts'
 import { forStaff, hashPassword, passwordMatches } from '#platform/secrets/password.ts'
 import type { Shop } from '#platform/shop.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
+import { revokeTokensOf } from '../read-tokens/public.ts'
 import type { AccountProof } from '../sessions/public.ts'
 import { proofOf, revokeAll } from '../sessions/public.ts'
 import { showAdmin } from './admin.queries.ts'
@@ -48,11 +49,11 @@ export async function changeOwnLanguage(shop: Shop, admin: Admin, language: Lang
  * @throws Problem request.too-many from the 11th wrong one in 15 minutes on
  */
 export async function proofOfPassword(shop: Shop, admin: Admin, password: string): Promise<AccountProof | undefined> {
-  const key = `own-password:${admin.id}`
-  await consumeRateLimit(shop, { key, most: 10, minutes: 15 })
+  const limit = limitOf('own-password', admin.id)
+  await consumeRateLimit(shop, limit)
   const account = await findAdmin(shop.db, admin.id)
   if (!(await passwordMatches(password, account?.passwordHash, forStaff(admin.id)))) return undefined
-  await forgetTries(shop, key)
+  await forgetTries(shop, limit.key)
   return proofOf(admin, account?.passwordHash)
 }
 
@@ -91,6 +92,7 @@ export async function changeOwnPassword(
     const now = shop.now()
     await saveAdmin(unit.db, admin.id, { passwordHash, isPasswordTemporary: false, passwordChangedAt: now })
     await revokeAll(unit.db, { adminId: admin.id }, { now, except: admin.sessionId })
+    await revokeTokensOf(unit.db, admin.id, now)
     await audit(shop, unit, admin, { action: 'admin.password-changed', object: 'admin', objectId: admin.id })
   })
 }

@@ -4,7 +4,7 @@ import { Problem } from 'contract/problem.ts'
 import { TELEGRAM_CHATS, TELEGRAM_CODE_MINUTES } from 'contract/rules/limits.ts'
 import type { TelegramBot } from 'contract/telegram/telegram.admin.schemas.ts'
 import { lockName } from '#platform/db/advisory-lock.ts'
-import { consumeRateLimit } from '#platform/rate-limit/rate-limit.ts'
+import { consumeRateLimit, limitOf } from '#platform/rate-limit/rate-limit.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { TelegramFailure } from '#platform/telegram/telegram-calls.ts'
 import type { Unit } from '#platform/transact.ts'
@@ -23,10 +23,7 @@ import type { TelegramBotRow } from './telegram.table.ts'
 /** Proof that an admin knows their own password, to be called in the transaction that saves; undefined where they do not. */
 export type TelegramHelpers = { proofOfPassword: (admin: Admin, password: string) => Promise<AccountProof | undefined> }
 
-/** So often may somebody have Telegram called by hand. */
-const MANUAL_BUDGET = { most: 60, minutes: 10 }
-
-const byHand = (shop: Shop, { id }: Admin): Promise<void> => consumeRateLimit(shop, { key: `telegram:${id}`, ...MANUAL_BUDGET })
+const byHand = (shop: Shop, { id }: Admin): Promise<void> => consumeRateLimit(shop, limitOf('telegram', id))
 
 async function provePassword(admin: Admin, password: string, { proofOfPassword }: TelegramHelpers): Promise<AccountProof> {
   const proof = await proofOfPassword(admin, password)

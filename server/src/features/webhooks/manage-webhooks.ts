@@ -6,7 +6,7 @@ import type { Webhook } from 'contract/webhooks/webhook.admin.schemas.ts'
 import type { WebhookEvent } from 'contract/webhooks/webhook-events.ts'
 import { TEST_EVENT } from 'contract/webhooks/webhook-events.ts'
 import { lockName } from '#platform/db/advisory-lock.ts'
-import { consumeRateLimit } from '#platform/rate-limit/rate-limit.ts'
+import { consumeRateLimit, limitOf } from '#platform/rate-limit/rate-limit.ts'
 import { decrypt, encrypt, isEncrypted, openSecretKey } from '#platform/secrets/secret-key.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
@@ -196,12 +196,9 @@ export async function resume(shop: Shop, admin: Admin, id: string): Promise<Webh
   return webhook
 }
 
-/** So often may somebody have something sent by hand. */
-const MANUAL_BUDGET = { most: 60, minutes: 10 }
-
 /** Sends a test, once, also to a paused webhook. @throws Problem webhook.not-found, request.too-many */
 export async function sendTest(shop: Shop, admin: Admin, id: string): Promise<void> {
-  await consumeRateLimit(shop, { key: `webhook:${admin.id}`, ...MANUAL_BUDGET })
+  await consumeRateLimit(shop, limitOf('webhook', admin.id))
   await transact(shop, async ({ db }) => {
     const row = await lockWebhook(db, id)
     if (!row) throw new Problem('webhook.not-found')
@@ -215,7 +212,7 @@ export async function sendTest(shop: Shop, admin: Admin, id: string): Promise<vo
 
 /** @throws Problem webhook.not-found, webhook.paused, request.too-many */
 export async function sendAgain(shop: Shop, admin: Admin, { id, delivery }: { id: string; delivery: number }): Promise<void> {
-  await consumeRateLimit(shop, { key: `webhook:${admin.id}`, ...MANUAL_BUDGET })
+  await consumeRateLimit(shop, limitOf('webhook', admin.id))
   await transact(shop, async (unit) => {
     const row = await requireWebhook(unit, id)
     if (row.pausedAt) throw new Problem('webhook.paused')

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { pipeline as pipe } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
@@ -97,9 +98,7 @@ async function drain(chunks: AsyncIterable<unknown>): Promise<void> {
 /** The lines of a part, `size` at a time: parted at line feeds alone, as a text may hold any other end of a line. */
 export async function* readPart(file: string, size: number): AsyncGenerator<string[]> {
   const unpacked = createGunzip()
-  const source = createReadStream(file)
-  source.on('error', (error) => unpacked.destroy(error))
-  source.pipe(unpacked).setEncoding('utf8')
+  pipe(createReadStream(file), unpacked.setEncoding('utf8'), () => {}) // its error is thrown by the loop below
   let batch: string[] = []
   let line = ''
   for await (const chunk of unpacked) {

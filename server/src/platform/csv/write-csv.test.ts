@@ -35,9 +35,12 @@ it('a cell that begins with an apostrophe stands in quotes, one with an apostrop
   expect(await text(csvStream(['A', 'B'], each([['=1', "Asha's"]])))).toBe(`\uFEFFA,B\r\n"'=1",Asha's\r\n`)
 })
 
-it.each(['=1', '+1', '-1', '@a', '\t=1', '\ra', '  =1', '\u00a0=1'])('[RD-108] %j gets an apostrophe before it', (cell) => {
-  expect(escapeFormula(cell)).toBe(`'${cell}`)
-})
+it.each(['=1', '+1', '-1', '@a', '\t=1', '\ra', '  =1', '\u00a0=1', '\u200b=1', '\u202e+1', '＝1', ' ＋1', '－1', '＠a'])(
+  '[RD-108] %j gets an apostrophe before it',
+  (cell) => {
+    expect(escapeFormula(cell)).toBe(`'${cell}`)
+  },
+)
 
 it.each(['', 'a=1', '1-1', "'=1", 'x@y'])('%j stays as it is', (cell) => {
   expect(escapeFormula(cell)).toBe(cell)
@@ -53,6 +56,18 @@ it('[RD-108] any cells come back as they were, but for the apostrophe', async ()
     }),
     { numRuns: 300 },
   )
+})
+
+it('rows that fail in the middle fail the file, after what came before them', async () => {
+  async function* failing() {
+    yield ['x']
+    throw new Error('the database is away')
+  }
+  const read = async () => text(csvStream(['A'], failing()))
+  await expect(read()).rejects.toThrow('the database is away')
+  const unread = csvStream(['A'], failing())
+  await new Promise((resolve) => unread.once('close', resolve)) // by whoever listens to nothing else
+  expect(unread.errored?.message).toBe('the database is away')
 })
 
 it('all rows are read until a page is not full, each page after the last row of the one before', async () => {

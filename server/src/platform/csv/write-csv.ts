@@ -1,9 +1,9 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream'
 import { stringify } from 'csv-stringify'
 
-/** The mark that makes spreadsheets read the file as UTF-8. */
-const BOM = '\uFEFF'
-const FORMULA = /^\s*[=+\-@\t\r]/
+/** Spreadsheets read the full-width forms of the four signs as the signs, too. */
+const FORMULA = /^[\s\p{Cf}]*[=+\-@\t\r＝＋－＠]/u
 
 /** A cell that no spreadsheet takes for a formula: a leading = + - @ tab or return, spaces before it or not, gets an apostrophe. */
 export const escapeFormula = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell)
@@ -12,20 +12,22 @@ export type CsvCell = string | number | null | undefined
 /** Texts are made harmless; numbers stay numbers, also negative ones. */
 const cellText = (cell: CsvCell) => (typeof cell === 'number' ? String(cell) : escapeFormula(cell ?? ''))
 
-/** Rows as CSV bytes with a head line, one page of rows in memory at a time. */
+/**
+ * Rows as CSV bytes with a head line, one page of rows in memory at a time. The head goes out with the first page: what fails before it can
+ * still be answered, what fails later ends the stream with its error.
+ */
 export function csvStream(head: readonly string[], rows: AsyncIterable<readonly CsvCell[]>): Readable {
   async function* lines(): AsyncGenerator<string[]> {
-    yield [...head]
-    for await (const row of rows) yield row.map(cellText)
+    let isBegun = false
+    for await (const row of rows) {
+      if (!isBegun) yield [...head]
+      isBegun = true
+      yield row.map(cellText)
+    }
+    if (!isBegun) yield [...head]
   }
-  const stringifier = stringify({ record_delimiter: 'windows', quoted_match: /[\r\n\t;]|^'/ })
-  const out = Readable.from(lines()).pipe(stringifier)
-  return Readable.from(withByteOrderMark(out))
-}
-
-async function* withByteOrderMark(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  yield Buffer.from(BOM)
-  yield* bytes
+  // the stream that is answered carries the error, too
+  return pipeline(lines(), stringify({ bom: true, record_delimiter: 'windows', quoted_match: /[\r\n\t;]|^'/ }), () => {})
 }
 
 /** All rows of a listing, each page asked for by the last row of the one before it: what is added meanwhile moves no row. */

@@ -11,6 +11,7 @@ export function handleErrors(app: FastifyInstance): void {
     // Fastify hangs up on a body that is too large. Whoever still sends (Caddy, a slow phone) would then see a broken connection instead of
     // the reason; what is left of the body is read into nothing, for as long as a request may take.
     reply.removeHeader('connection')
+    reply.removeHeader('content-disposition') // of a file that failed before its first byte
     return sendProblem(request, reply, problem)
   })
 }

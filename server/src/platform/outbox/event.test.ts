@@ -10,6 +10,7 @@ it.each([
   ['admin.email-changed', 1],
   ['admin.passkey', 1],
   ['email.changed', 1],
+  ['refund-to.changed', 1],
   ['account.deleted', 1],
   ['settings.secured', 1],
   ['order.placed', 1],

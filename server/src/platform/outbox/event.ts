@@ -41,6 +41,7 @@ export type ShopEvent =
       key: string
     } & MailLanguage)
   | ({ type: 'email.changed'; name: string; from: string; to: string } & MailLanguage)
+  | ({ type: 'refund-to.changed'; email: string; name: string; orderNumber: string; from: string; to: string } & MailLanguage)
   | ({ type: 'account.deleted'; email: string; name: string } & MailLanguage)
   | { type: 'admin.invited'; email: string; username: string; token: string }
   | { type: 'admin.password-reset'; email: string; username: string; by: string; token: string }

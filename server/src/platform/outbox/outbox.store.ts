@@ -120,7 +120,7 @@ const namesOfThoseOn = (channels: ClaimOptions['channels']): SQL<string[]> => {
 /** Codes, invitations and the address of somebody who has left do not stay in the database once they are sent: the payload goes with the handling, and whom it was for. */
 export async function markHandled(db: Db, ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return
-  const isPrivate = sql`${outbox.type} in ('code.issued', 'account.deleted', 'email.changed', 'admin.invited', 'admin.password-reset', 'admin.device-link')`
+  const isPrivate = sql`${outbox.type} in ('code.issued', 'account.deleted', 'email.changed', 'refund-to.changed', 'admin.invited', 'admin.password-reset', 'admin.device-link')`
   await db
     .update(outbox)
     .set({

@@ -7,11 +7,11 @@ import type { CountedTries } from './rate-limit.ts'
 import {
   consumeRateLimit,
   consumeRateLimits,
-  consumeVisitorLimit,
   forgetTries,
   isRateLimitReached,
   purgeTries,
   uncountTries,
+  visitorLimits,
 } from './rate-limit.ts'
 
 const START = Date.parse('2026-11-23T04:30:00Z')
@@ -70,7 +70,7 @@ it('who has to wait is told in the words and with the code of the limit, in whol
 })
 
 it('the visitors of one network are counted one by one and together', async () => {
-  const visit = (ip: string) => refusal(consumeVisitorLimit(shop, ip, { key: 'asks', most: 1, minutes: 10 }))
+  const visit = (ip: string) => refusal(consumeRateLimits(shop, visitorLimits(ip, { key: 'asks', most: 1, minutes: 10 })))
   const answers: unknown[] = []
   for (const ip of [
     '2001:db8:7:1::1',

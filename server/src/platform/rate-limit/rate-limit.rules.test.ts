@@ -24,12 +24,13 @@ it('a sliding window opens when the oldest try has left it', () => {
   expect(millisecondsToWait(spread.toReversed().map(at), { most: 5, minutes: 15 }, at(15))).toBe(0) // a budget locks only where it says so
 })
 
-it('[RD-064] a line of IPv6 has its own budget and shares four times as much with those around it; an IPv4 address may stand for many', () => {
-  const limit = { key: 'codes', most: 5, minutes: 15, locks: true }
+it('[RD-064] a line of IPv6 has its own budget and shares four times as much with those around it; an IPv4 address and a /48 may stand for many', () => {
+  const limit = { key: 'codes', most: 5, minutes: 15 }
   expect(visitorLimits('2001:db8:12:34::1', { ...limit, shared: 30 })).toEqual([
     { ...limit, key: 'codes@20010db800120034/64' },
-    { ...limit, key: 'codes@20010db80012/48', most: 20 },
+    { ...limit, key: 'codes@20010db80012/48', most: 30 },
   ])
   expect(visitorLimits('203.0.113.9', { ...limit, shared: 30 })).toEqual([{ ...limit, key: 'codes@203.0.113.9', most: 30 }])
   expect(visitorLimits('203.0.113.9', limit)).toEqual([{ ...limit, key: 'codes@203.0.113.9' }])
+  expect(visitorLimits('2001:db8:12:34::1', limit)[1]).toEqual({ ...limit, key: 'codes@20010db80012/48', most: 20 })
 })

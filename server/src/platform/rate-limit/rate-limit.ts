@@ -8,9 +8,26 @@ import { networksOf } from '../ip-networks.ts'
 import type { Shop } from '../shop.ts'
 import type { Unit } from '../transact.ts'
 import { transact } from '../transact.ts'
+import type { LimitName, RateBudget, VisitorLimitName } from './limits.ts'
+import { limitRow } from './limits.ts'
 
-/** `sentence` says how long to wait, in whole minutes, where the one of the code does not. */
-export type RateLimit = RateBudget & { key: string; code?: ProblemCode; sentence?: (minutes: number) => string }
+/** `sentence` says how long to wait, in whole minutes, where the usual one does not fit. */
+export type RateLimit = RateBudget & {
+  key: string
+  code?: ProblemCode
+  sentence?: (minutes: number) => string
+  facts?: Record<string, unknown>
+}
+
+/** A row of the table for one key. `more` says what of it the settings decide. */
+export const limitOf = (name: LimitName, of: string, more: Partial<RateBudget> = {}): RateLimit => {
+  const { most, minutes, locks } = limitRow(name)
+  return { key: `${name}:${of}`, most, minutes, ...(locks && { locks }), ...more }
+}
+
+/** '1 minute', '14 minutes'. */
+export const minutesInWords = (minutes: number): string => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
+const waitSentence = (minutes: number) => `Too many attempts. Please wait ${minutesInWords(minutes)} and try again.`
 
 /** What takes a counted try back. */
 export type CountedTries = { key: string; id: string }[]
@@ -20,16 +37,22 @@ const WIDE_NETWORK_FACTOR = 4
 
 /**
  * The limits of one visitor: `most` for an IPv4 address or an IPv6 /64, four times as many for the /48 around that. `shared` stands for an
- * IPv4 address where the many people behind a carrier's address need room.
+ * IPv4 address where the many people behind a carrier's address need room; a /48 may be a carrier's, too.
  */
-export function visitorLimits(ip: string, { key, most, shared = most, ...more }: RateLimit & { shared?: number }): RateLimit[] {
+export function visitorLimits(
+  ip: string,
+  { key, most, shared = most, minutes }: RateBudget & { key: string; shared?: number },
+): RateLimit[] {
   const { near, wide } = networksOf(ip)
-  if (!wide) return [{ key: `${key}@${near}`, most: shared, ...more }]
+  if (!wide) return [{ key: `${key}@${near}`, most: shared, minutes }]
   return [
-    { key: `${key}@${near}`, most, ...more },
-    { key: `${key}@${wide}`, most: most * WIDE_NETWORK_FACTOR, ...more },
+    { key: `${key}@${near}`, most, minutes },
+    { key: `${key}@${wide}`, most: Math.max(most * WIDE_NETWORK_FACTOR, shared), minutes },
   ]
 }
+
+/** A row of the table for a visitor. */
+export const limitsOfVisitor = (name: VisitorLimitName, ip: string): RateLimit[] => visitorLimits(ip, { key: name, ...limitRow(name) })
 
 /**
  * Counts one try under each of these keys, over all instances, or under none of them. Who gives several gives them from the narrow to the
@@ -40,10 +63,11 @@ export async function consumeRateLimits(shop: Shop, limits: readonly RateLimit[]
   const now = shop.now()
   return transact(shop, async ({ db }) => {
     const counted: CountedTries = []
-    for (const { key, code = 'request.too-many', sentence, ...budget } of limits) {
+    for (const { key, code = 'request.too-many', sentence = waitSentence, facts, ...budget } of limits) {
       await lockName(db, key)
       const wait = millisecondsToWait(await listNewestTries(db, key, budget.most), budget, now)
-      if (wait > 0) throw new Problem(code, { retryAfter: wait / 1000, ...(sentence && { message: sentence(Math.ceil(wait / 60_000)) }) })
+      const waitMinutes = Math.ceil(wait / 60_000)
+      if (wait > 0) throw new Problem(code, { retryAfter: wait / 1000, message: sentence(waitMinutes), facts: { ...facts, waitMinutes } })
       const id = shop.newId()
       await insertTry(db, { id, key, at: now })
       counted.push({ key, id })
@@ -56,8 +80,27 @@ export async function consumeRateLimits(shop: Shop, limits: readonly RateLimit[]
 export const consumeRateLimit = async (shop: Shop, limit: RateLimit): Promise<void> => void (await consumeRateLimits(shop, [limit]))
 
 /** Counts one try of a visitor. @throws Problem as `consumeRateLimits` does */
-export const consumeVisitorLimit = async (shop: Shop, ip: string, limit: RateLimit & { shared?: number }): Promise<void> =>
-  void (await consumeRateLimits(shop, visitorLimits(ip, limit)))
+export const consumeVisitorLimit = async (
+  shop: Shop,
+  name: VisitorLimitName,
+  ip: string,
+  more: Pick<RateLimit, 'sentence' | 'facts'> = {},
+): Promise<void> =>
+  void (await consumeRateLimits(
+    shop,
+    limitsOfVisitor(name, ip).map((limit) => ({ ...limit, ...more })),
+  ))
+
+/** Counts one try and answers true, or false where a budget is used up. */
+export async function consumeIfWithin(shop: Shop, limits: readonly RateLimit[]): Promise<boolean> {
+  try {
+    await consumeRateLimits(shop, limits)
+    return true
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'request.too-many') return false
+    throw error
+  }
+}
 
 /** Counts one try unless the budget is used up, and answers whether it is; within a transaction where one is given. */
 export async function isRateLimitReached(shop: Shop, { key, ...budget }: RateBudget & { key: string }, within?: Unit): Promise<boolean> {
@@ -90,9 +133,6 @@ export async function uncountTries(shop: Shop, counted: CountedTries): Promise<v
     for (const { id } of counted) await deleteTry(db, id)
   })
 }
-
-/** At most so many tries within so many minutes; with `locks` the one that used the budget up shuts for as long again. */
-export type RateBudget = { most: number; minutes: number; locks?: boolean }
 
 /**
  * Milliseconds until another try is looked at, 0 where it is now. `newest` are the times of the last `most` tries, the newest first: a

@@ -52,7 +52,7 @@ export async function readInProcess<T>(script: URL, bytes: Uint8Array, more: obj
     const answer = await new Promise<ReaderAnswer<T>>((resolve) => {
       child.once('message', (message) => resolve(message as ReaderAnswer<T>)) // `as`: a script sends just that
       child.once('disconnect', () => resolve({}))
-      child.once('error', () => resolve({}))
+      child.on('error', () => resolve({})) // a process that cannot be ended says so, too
       child.send({ ...more, bytes }, () => {}) // one that has ended already is told by the events above
     })
     if (answer.value !== undefined) return answer.value

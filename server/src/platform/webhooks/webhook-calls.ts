@@ -25,7 +25,16 @@ export type WebhookCalls = {
 /** Whether an IP address is one of the internet: none of this machine, of its network, or of a tunnel that leads back into one. */
 export function isPublicAddress(ip: string): boolean {
   const [bare = ''] = ip.split('%', 1)
-  return ipaddr.isValid(bare) && ipaddr.process(bare).range() === 'unicast' // ::ffff:10.0.0.1 becomes 10.0.0.1
+  if (!ipaddr.isValid(bare)) return false
+  const address = ipaddr.process(bare) // ::ffff:10.0.0.1 becomes 10.0.0.1
+  // ::10.0.0.1 is an address of IPv4, too, in a way that is given up since 2006
+  const isOldMapped =
+    address.kind() === 'ipv6' &&
+    address
+      .toByteArray()
+      .slice(0, 12)
+      .every((byte) => byte === 0)
+  return !isOldMapped && address.range() === 'unicast'
 }
 
 type WebhookRules = {
@@ -42,8 +51,8 @@ const STRICT: WebhookRules = {
   patienceMs: PATIENCE_MS,
 }
 
-/** An address of IPv6 without its brackets. */
-const bareHost = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1')
+/** An address of IPv6 without its brackets, a name without the dot at its end, with which it means the same. */
+const bareHost = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')
 
 /** Sends to receivers whose addresses people have typed in. Only a test gives other rules. */
 export function openWebhookCalls(given: Partial<WebhookRules> = {}): WebhookCalls {
@@ -53,7 +62,7 @@ export function openWebhookCalls(given: Partial<WebhookRules> = {}): WebhookCall
     const { protocol, hostname, username, password } = new URL(url)
     if (!rules.protocols.includes(protocol) || username || password) return false
     const host = bareHost(hostname)
-    return isIP(host) === 0 ? host.includes('.') && !host.endsWith('.localhost') : rules.isPublic(host)
+    return isIP(host) === 0 ? host.includes('.') && !host.endsWith('.localhost') && !host.endsWith('.') : rules.isPublic(host)
   }
   return {
     isAddress,

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import type { ProfileId } from 'contract/alerts/alert.status.ts'
 import { chunk } from 'contract/lists/chunk.ts'
+import { Problem } from 'contract/problem.ts'
 import { z } from 'zod'
 import type { OpenMailbox } from '#platform/imap/mailbox.ts'
 import { reasonOf } from '#platform/log.ts'
 import type { MailFacts, TxtResolver } from '#platform/mail/examine-mail.ts'
 import { countSignatures, examineMail, textOfMail } from '#platform/mail/examine-mail.ts'
-import { consumeRateLimit, consumeVisitorLimit } from '#platform/rate-limit/rate-limit.ts'
+import { consumeRateLimit, consumeVisitorLimit, limitOf } from '#platform/rate-limit/rate-limit.ts'
 import type { Shop } from '#platform/shop.ts'
 import { transact } from '#platform/transact.ts'
 import { countDropped } from './alert.queries.ts'
@@ -55,9 +56,12 @@ const HEADER = /^[A-Z]{2}-[A-Z0-9]{3,9}(?:-[A-Z])?$/
  * @throws Problem request.not-found, alert.not-signed, request.too-many
  */
 export async function takeSms(shop: Shop, signed: SignedSms & { ip: string }, afterCredit: CreditStoredListener): Promise<void> {
-  await consumeVisitorLimit(shop, signed.ip, { key: 'sms-alert', most: 240, minutes: 10 })
-  const phone = await phoneOf(shop, signed)
-  await consumeRateLimit(shop, { key: `sms-phone:${phone.id}`, most: 600, minutes: 10 })
+  const phone = await phoneOf(shop, signed).catch(async (error: unknown) => {
+    // only what is not signed rightly: the phone may share its address with whoever sends that
+    if (error instanceof Problem) await consumeVisitorLimit(shop, 'sms-alert', signed.ip)
+    throw error
+  })
+  await consumeRateLimit(shop, limitOf('sms-phone', phone.id))
   const now = shop.now()
   const read = event.safeParse(jsonOf(signed.body))
   const isSms = read.success && read.data.event === 'sms:received'

@@ -5,6 +5,7 @@ import { istDay } from 'contract/rules/ist.ts'
 import { useState } from 'react'
 import { Button } from '#ui/action/Button.tsx'
 import { Pagination } from '#ui/action/Pagination.tsx'
+import { Note } from '#ui/display/Note.tsx'
 import { DateInput, TextInput } from '#ui/field/TextInput.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import type { Column } from '#ui/table/DataTable.tsx'
@@ -64,7 +65,8 @@ export function MoneyOwed() {
 }
 
 /** Where the money goes, or whom to ask. */
-function payeeWords({ upiId, isOwnUpiId, customer }: Pick<OwedMoney, 'upiId' | 'isOwnUpiId' | 'customer'>): string {
+function payeeWords({ upiId, isOwnUpiId, upiIdChangedAt, customer }: OwedMoney): string {
+  if (upiId && upiIdChangedAt) return `${upiId}, as the customer says, changed at ${formatMoment(upiIdChangedAt)}`
   if (upiId) return isOwnUpiId ? `${upiId}, as the customer says` : upiId
   return customer?.phone ?? 'UPI ID unknown: ask for it'
 }
@@ -76,10 +78,10 @@ const owedColumns = (onSettle: ((owed: OwedMoney) => void) | undefined): Column<
     key: 'to',
     head: 'To',
     place: 'title',
-    cell: ({ customer, payer, upiId, isOwnUpiId }) => (
+    cell: (owed) => (
       <>
-        <strong className="wrap-anywhere">{customer?.name ?? payer ?? 'Unknown'}</strong>
-        <small className="wrap-anywhere">{payeeWords({ upiId, isOwnUpiId, customer })}</small>
+        <strong className="wrap-anywhere">{owed.customer?.name ?? owed.payer ?? 'Unknown'}</strong>
+        <small className="wrap-anywhere">{payeeWords(owed)}</small>
       </>
     ),
   },
@@ -137,7 +139,8 @@ const owedColumns = (onSettle: ((owed: OwedMoney) => void) | undefined): Column<
 
 /** Pays money back by the owner's own phone, and records the reference of that payment. */
 function PayBack({ owed, onClose }: { owed: OwedMoney; onClose: () => void }) {
-  const { upiId } = owed
+  const { upiId, upiIdChangedAt } = owed
+  const [isAsked, setAsked] = useState(!upiIdChangedAt || Date.now() - Date.parse(upiIdChangedAt) > ASKED_FOR_MS)
   const client = useQueryClient()
   const form = useForm({
     first: { amount: String(owed.amount), reference: '', date: istDay(new Date()) },
@@ -151,7 +154,18 @@ function PayBack({ owed, onClose }: { owed: OwedMoney; onClose: () => void }) {
   })
   return (
     <FormDialog title={`Pay back ${exactRupees(owed.amount)}`} form={form} onClose={onClose} action="Record" busyLabel="Saving...">
-      {upiId ? (
+      {upiId && !isAsked ? (
+        <Note
+          tone="warning"
+          actions={
+            <Button variant="secondary" onClick={() => setAsked(true)}>
+              I have asked: show the UPI ID
+            </Button>
+          }
+        >
+          {askBeforePaying(owed)}
+        </Note>
+      ) : upiId ? (
         <PayBackCode owed={{ ...owed, upiId }} orderNumber={owed.orderNumber} customer={owed.customer?.name} />
       ) : (
         <p>{askForUpiId(owed)}</p>
@@ -173,6 +187,12 @@ function PayBack({ owed, onClose }: { owed: OwedMoney; onClose: () => void }) {
     </FormDialog>
   )
 }
+
+/** So long after a change of the UPI ID the customer is asked before money goes there. */
+const ASKED_FOR_MS = 24 * 60 * 60_000
+
+const askBeforePaying = ({ customer, upiIdChangedAt }: OwedMoney): string =>
+  `The UPI ID was changed at ${formatMoment(upiIdChangedAt ?? '')}. Call ${customer?.name ?? 'the customer'} before you pay: ${customer?.phone || customer?.email || 'by the number of the order'}.`
 
 /** Whom to ask where it can go back to. */
 const askForUpiId = ({ customer }: OwedMoney): string =>

@@ -106,6 +106,27 @@ it('money owed is paid back by a QR code and recorded with its reference, after 
   expect(last(SETTLE.slice(5))?.body).toMatchObject({ amount: 1260, reference: '632600001111', date: '2026-11-25' })
 })
 
+it('a UPI ID that the customer has changed within a day is shown at payment once staff have asked, one of before at once', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-24T18:31:00Z'), toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const changed = (id: number, upiIdChangedAt: string) => ({ ...OWED, id: ID(id), amount: id, isOwnUpiId: true, upiIdChangedAt })
+  const owed = [changed(41, '2026-11-24T10:00:00.000Z'), changed(42, '2026-11-22T10:00:00.000Z')]
+  const { user } = await money('/admin/money?tab=owed', { 'GET /api/admin/money/owed': () => list('owed', owed, { total: 83 }) })
+  expect(await screen.findAllByText(/^imran@ybl, as the customer says, changed at 2[24] Nov 2026/)).toHaveLength(2)
+  const dialogOf = async (amount: string) => {
+    await user.click(screen.getByRole('button', { name: `Pay back ${amount}` }))
+    return within(await screen.findByRole('dialog', { name: `Pay back ${amount}` }))
+  }
+  const before = await dialogOf('₹42.00')
+  expect(before.getByRole('img', { name: 'QR code to pay imran@ybl' })).toBeDefined()
+  await user.keyboard('{Escape}')
+  const within24h = await dialogOf('₹41.00')
+  expect(within24h.queryByRole('img', { name: /QR code/ })).toBeNull()
+  expect(within24h.getByText(/Call Imran Khan before you pay: 9826107919/)).toBeDefined()
+  await user.click(within24h.getByRole('button', { name: 'I have asked: show the UPI ID' }))
+  expect(within24h.getByRole('img', { name: 'QR code to pay imran@ybl' })).toBeDefined()
+})
+
 it.each([
   ['its owner, whose account is known', OWED.customer, 'Ask Imran Khan for it: 9826107919, imran.khan@example.in.'],
   ['whoever paid', null, 'Ask the payer for it.'],

@@ -34,7 +34,8 @@ const tooLittle: ProblemSentence = ({ product, stock }) =>
 const OF_DESKS: Readonly<Record<DeskProblemCode, ProblemSentence>> = {
   'staff.wrong-credentials': 'यूज़रनेम या पासवर्ड गलत है।',
   'staff.wrong-password': 'पासवर्ड गलत है। फिर से कोशिश करें।',
-  'staff.locked': 'बहुत बार गलत कोशिश हुई। थोड़ी देर रुककर फिर से कोशिश करें।',
+  'staff.locked': ({ waitMinutes }) =>
+    `बहुत बार गलत कोशिश हुई। ${typeof waitMinutes === 'number' ? `${waitMinutes} मिनट बाद` : 'थोड़ी देर रुककर'} फिर से कोशिश करें।`,
   'staff.deactivated': 'यह अकाउंट बंद कर दिया गया है।',
   'staff.code-needed': 'लॉग इन पूरा करने के लिए कोड या पासकी चाहिए।',
   'staff.code-wrong': 'यह कोड गलत है। सबसे नया कोड डालें।',

@@ -120,6 +120,11 @@ export const refundToWhy = 'इस ऑर्डर के कुछ पैसे
 export const refundToKnown = (upiId: string): string => `हम उन्हें ${upiId} पर भेजेंगे। जब तक पैसे नहीं गए, आप इसे बदल सकते हैं।`
 export const refundToField = 'आपकी UPI आईडी'
 export const refundToHint = 'उसके बीच में @ होता है। हम कभी पिन नहीं माँगते।'
+export const refundToPassword = 'आपका पासवर्ड'
+export const refundToProofWhy = 'ताकि आपका फ़ोन हाथ में लेकर कोई और इसे न बदल सके।'
+export const refundToMailCode = 'इसकी जगह ईमेल पर कोड मँगाएँ'
+export const refundToCodeSent = 'हमने आपको ईमेल पर कोड भेजा है। उससे नया पासवर्ड भी बन सकता है: किसी को न बताएँ।'
+export const refundToCode = 'ईमेल में आया कोड'
 export const refundToSave = 'UPI आईडी सेव करें'
 export const refundToSaved = 'आपकी UPI आईडी सेव हो गई'
 export const refundToNotSaved = 'आपकी UPI आईडी सेव नहीं हो पाई।'

@@ -123,6 +123,11 @@ export const refundToWhy = 'We owe you money for this order, and the bank does n
 export const refundToKnown = (upiId: string): string => `We send it to ${upiId}. You can change that until it has gone.`
 export const refundToField = 'Your UPI ID'
 export const refundToHint = 'Such as name@bank. We never ask for a PIN.'
+export const refundToPassword = 'Your password'
+export const refundToProofWhy = 'It keeps anybody else who holds your phone from changing it.'
+export const refundToMailCode = 'Mail me a code instead'
+export const refundToCodeSent = 'We have mailed you a code. It could also set a new password: tell it to nobody.'
+export const refundToCode = 'Code from the email'
 export const refundToSave = 'Save UPI ID'
 export const refundToSaved = 'Your UPI ID is saved'
 export const refundToNotSaved = 'Your UPI ID could not be saved.'

@@ -48,6 +48,23 @@ it('shows the one that is known, which may be changed', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Your UPI ID').value).toBe('meena.k@ybl')
 })
 
+it('changes one with the password, or with a mailed code in its place', async () => {
+  const order = orderWith('meena.k@ybl')
+  const SAVE = `POST /api/orders/${order._id}/refund-to`
+  const CODE = 'POST /api/auth/forgot-password'
+  const refused = { success: false, code: 'customer.proof-needed', message: 'Please prove it.', errors: { password: 'Please prove it.' } }
+  const shop = await open(order, { [SAVE]: () => ({ status: 400, json: refused }), [CODE]: () => ({ json: { success: true } }) })
+  const form = within(await screen.findByRole('form', { name: 'Where does your money go?' }))
+  await userEvent.clear(form.getByLabelText('Your UPI ID'))
+  await userEvent.type(form.getByLabelText('Your UPI ID'), 'meena.new@ybl')
+  await userEvent.type(form.getByLabelText('Your password'), 'secret-1{Enter}')
+  expect(await form.findByText('Please prove it.')).toBeTruthy()
+  expect(shop.last(SAVE.slice(5))?.body).toEqual({ upiId: 'meena.new@ybl', password: 'secret-1' })
+  await userEvent.click(form.getByRole('button', { name: 'Mail me a code instead' }))
+  await userEvent.type(await form.findByLabelText('Code from the email'), ' 471123{Enter}')
+  await eventually(() => expect(shop.last(SAVE.slice(5))?.body).toEqual({ upiId: 'meena.new@ybl', otp: '471123' }))
+})
+
 it('asks nothing where the bank tells the UPI ID', async () => {
   await open(orderWith())
   expect(screen.queryByLabelText('Your UPI ID')).toBeNull()
