@@ -10,8 +10,8 @@ import type { Shop } from './shop.ts'
 /** One transaction of a command: its queries, what it says, and whether public pages change with it. */
 export type Unit = {
   db: Tx
-  /** A write that nothing reads before the transaction ends: all of them are done in one statement, just before the commit. */
-  append: (write: SQLWrapper) => void
+  /** A write that nothing reads before the transaction ends: all of them are made and done in one statement, just before the commit. */
+  append: (write: () => SQLWrapper) => void
   /** Leaves an event in the outbox; it is told after the commit or never. */
   emit: (event: ShopEvent) => Promise<void>
   /** Public pages look different after this commit; `settings`: and what staff set is read anew. */
@@ -28,7 +28,7 @@ export async function transact<T>(shop: Shop, work: (unit: Unit) => Promise<T>, 
   let events: ShopEvent[] = []
   let claimed: ClaimedEvent[] = []
   const result = await transaction(shop.db, async (tx) => {
-    const writes: SQLWrapper[] = []
+    const writes: (() => SQLWrapper)[] = []
     events = [] // a second attempt begins with nothing
     changed.pages = changed.settings = false
     const result = await work({
@@ -40,15 +40,16 @@ export async function transact<T>(shop: Shop, work: (unit: Unit) => Promise<T>, 
         changed.settings ||= what === 'settings'
       },
     })
-    if (changed.pages) writes.push(shop.pages.note(tx, shop.now()))
+    if (changed.pages) writes.push(() => shop.pages.note(tx, shop.now()))
+    const beside = writes.map((write) => write())
     if (events.length > 0)
       claimed = await insertEvents(tx, events, {
         now: shop.now(),
         room: shop.outbox.room(),
         channels: shop.outbox.channels,
-        beside: writes,
+        beside,
       })
-    else await writeTogether(tx, writes)
+    else await writeTogether(tx, beside)
     return result
   })
   if (changed.pages) shop.pages.committed()

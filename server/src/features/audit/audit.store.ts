@@ -4,7 +4,15 @@ import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { auditLog } from './audit.table.ts'
 
-const append = (unit: Unit, row: typeof auditLog.$inferInsert) => unit.append(unit.db.insert(auditLog).values(row))
+const rowsOf = new WeakMap<Unit, (typeof auditLog.$inferInsert)[]>()
+
+/** Appends to the log, all rows of a transaction by one insert: it numbers them in their order. */
+function append(unit: Unit, row: typeof auditLog.$inferInsert): void {
+  const rows = rowsOf.get(unit) ?? []
+  if (rows.length === 0) unit.append(() => unit.db.insert(auditLog).values(rows))
+  rows.push(row)
+  rowsOf.set(unit, rows)
+}
 
 type AuditedAction = {
   action: string

@@ -80,9 +80,9 @@ async function saveSubmission(shop: Shop, customer: Customer, { sent, ...form }:
       updatedAt: now,
     }
     const saved = { ...order, ...changes }
-    unit.append(updateOrder(unit.db, order.id, changes))
-    unit.append(openAttempt(unit.db, saved))
-    unit.append(insertEvent(unit.db, saved, customer, { type: 'payment.submitted', from: order.status, at: now }))
+    unit.append(() => updateOrder(unit.db, order.id, changes))
+    unit.append(() => openAttempt(unit.db, saved))
+    unit.append(() => insertEvent(unit.db, saved, customer, { type: 'payment.submitted', from: order.status, at: now }))
     await unit.emit({ type: 'payment.submitted', orderId: order.id, customerId: customer.id })
     return showDecided(unit, saved)
   }).catch(refuseLiveId)
