@@ -13,7 +13,7 @@ import { consumeVisitorLimit, isBudgetUsedUp, isRateLimitReached } from '#platfo
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
-import { readSettings } from '../settings/public.ts'
+import { readSettings, warningIn } from '../settings/public.ts'
 import { insertCode, isKeyOpen, lockNewestCode, saveCode, spendKeys } from './customer.store.ts'
 import * as hindi from './messages.hi.ts'
 import * as english from './messages.ts'
@@ -41,7 +41,7 @@ export async function codeEmails(
     paragraphs: [messages.codeUse[purpose], messages.codeExpires],
     ...(purpose === 'reset' && { action: { label: messages.chooseNewPassword, url } }),
     foot: general.siteName,
-    warning: `${general.warningText}. ${general.quitline}`,
+    warning: warningIn(language, general),
   })
   return [{ to: email, ...mail }]
 }
@@ -59,7 +59,7 @@ export async function newEmailEmails(shop: Shop, { name, from, to, language = 'e
     hello: messages.hello(name),
     paragraphs: [messages.newEmailIs(maskedEmail(to)), messages.notYou(general.siteEmail)],
     foot: general.siteName,
-    warning: `${general.warningText}. ${general.quitline}`,
+    warning: warningIn(language, general),
   })
   return [{ to: from, ...mail }]
 }

@@ -1,3 +1,3 @@
 export { DEFAULT_GENERAL } from './default-settings.rules.ts'
 export { holdAutomatic, switchAutomaticOff } from './save-settings.ts'
-export { readSettings, securitySettings, sellerAt, settingsIn, shopFacts } from './setting.queries.ts'
+export { readSettings, securitySettings, sellerAt, settingsIn, shopFacts, warningIn } from './setting.queries.ts'
