@@ -28,6 +28,7 @@ import { findOrder, NO_REFUNDS, toOrder } from './order.queries.ts'
 import { insertEvent, insertItems, insertOrder, joinDuplicate, lockUnpaidCount } from './order.store.ts'
 import type { OrderRow } from './order.table.ts'
 import { noAddress, toShippingColumns } from './shipping-address.rules.ts'
+import { withCheckingTime } from './show-order.ts'
 
 export type GoodsInput = { wanted: readonly { name: string; quantity: number }[]; total: number | undefined }
 
@@ -164,9 +165,10 @@ export async function placeOrder(shop: Shop, customer: Customer, input: PlaceOrd
     const { recalculateDiscount } = general
     const placed = { ...input, ...order, id, customerId: customer.id, address, recalculateDiscount }
     const { row, items } = await saveOrderPlaced(shop, unit, placed, customer)
-    return toOrder(row, { items, taxDocuments: [], refunds: NO_REFUNDS })
+    return { row, parts: { items, taxDocuments: [], refunds: NO_REFUNDS } }
   })
-  return typeof placed === 'string' ? orderOfKey(shop, placed) : placed
+  const { row, parts } = typeof placed === 'string' ? await orderOfKey(shop, placed) : placed
+  return withCheckingTime(shop, row, toOrder(row, parts))
 }
 
 type PlacedOrder = Pick<PlaceOrderInput, 'method' | 'language'> &
@@ -235,12 +237,12 @@ async function orderedElsewhere(unit: Unit, request: RequestKey | undefined): Pr
   return twin
 }
 
-async function orderOfKey(shop: Shop, orderId: string): Promise<Order> {
+async function orderOfKey(shop: Shop, orderId: string) {
   const found = await findOrder(shop.db, orderId)
   if (!found) throw new Error(`The order ${orderId} of a committed key is gone.`)
   // Another one has taken its place; to pay for this one would be for nothing.
   if (found.row.hiddenAt) throw new Problem('order.not-found')
-  return toOrder(found.row, found.parts)
+  return found
 }
 
 function completeAddress(given: PlaceOrderInput['address'], customer: Customer): OrderAddress {
