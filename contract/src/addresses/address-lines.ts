@@ -39,7 +39,10 @@ export const townLine = ({ city, state, zipCode }: Pick<AddressParts, 'city' | '
 /** The lines of an address below the name; what is empty is left out, an area that bears the name of its city too. */
 export function placeLines(address: AddressParts, shown = stateShown): string[] {
   const isCity = (part: string) => part.toLowerCase() === address.city.trim().toLowerCase()
-  const parts = partsIn('street', address).filter((part) => !isCity(part))
+  // the street of an order has its area in it
+  const parts = partsIn('street', address)
+    .flatMap((part) => part.split(/,\s*/))
+    .filter((part) => !isCity(part.trim()))
   return nonEmptyParts([parts.join(', '), townLine(address, shown)])
 }
 

@@ -235,6 +235,8 @@ export const order = z.object({
   checking: z
     .object({ opensAt: instant.nullable(), by: instant, isLate: z.boolean(), place: z.number().int().min(1).nullable() })
     .optional(),
+  /** A return was asked for, whatever became of it. */
+  hasReturn: z.literal(true).optional(),
   /** Of an order that can be paid: the shelf has less of something than was ordered. */
   isSoldOut: z.literal(true).optional(),
   /** Invoices and credit notes, oldest first; empty while the shop has no GSTIN. */

@@ -3,9 +3,12 @@ import * as statuses from '../orders/order-status.messages.hi.ts'
 import { months } from '../rules/ist.messages.hi.ts'
 import { istDate } from '../rules/ist.ts'
 import { rupeesInHindi } from '../rules/rupees-in-hindi.ts'
+import type { StatutoryWarning } from '../rules/statutory-warning.ts'
+import { warningLines } from '../rules/statutory-warning.ts'
 
 export { countryShown, stateShown } from '../rules/state.messages.hi.ts'
 
+export const warning = (statutory: StatutoryWarning): string[] => warningLines(statutory, 'hi')
 export const title = 'रसीद'
 export const orderNumber = 'ऑर्डर नंबर'
 export const date = 'तारीख'

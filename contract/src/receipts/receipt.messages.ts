@@ -1,9 +1,13 @@
 import { paymentLabel } from '../orders/order.status.ts'
 import { istDate } from '../rules/ist.ts'
 import { rupeesInWords } from '../rules/rupees-in-words.ts'
+import type { StatutoryWarning } from '../rules/statutory-warning.ts'
+import { warningLines } from '../rules/statutory-warning.ts'
 
 export { countryShown, stateShown } from '../rules/state.messages.ts'
 
+/** What it ends with. */
+export const warning = (statutory: StatutoryWarning): string[] => warningLines(statutory, 'en')
 export const title = 'Receipt'
 export const orderNumber = 'Order Number'
 export const date = 'Date'

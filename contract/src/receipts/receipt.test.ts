@@ -189,7 +189,10 @@ describe('the receipt as text', () => {
 })
 
 it('a receipt in Hindi has the same amounts in the same places, and no English label', () => {
-  const both = [receiptOf({ ...order, shipping: 80 }, shop), receiptOf({ ...order, shipping: 80 }, shop, hindi)]
+  const facts = { ...shop, warning: { ...shop.warning, hindi: 'तम्बाकू से दर्दनाक मौत होती है' } }
+  const both = [receiptOf({ ...order, shipping: 80 }, facts), receiptOf({ ...order, shipping: 80 }, facts, hindi)]
+  expect(both[1]?.warning).toEqual(['तम्बाकू से दर्दनाक मौत होती है', 'आज ही छोड़ें, फ़ोन करें 1800-11-2356'])
+  expect(both[0]?.warning).toEqual(['TOBACCO CAUSES PAINFUL DEATH', 'QUIT TODAY CALL 1800-11-2356'])
   const [english, own] = both.map(({ facts, sums, payment }) => [...facts, ...sums, ...payment])
   const dates = ['21 Nov 2026', '21 नव॰ 2026']
   const statuses = ['Verified', 'मिल गया']

@@ -65,7 +65,7 @@ function plainReceiptOf(order: ReceiptOrder, shop: ReceiptShop, texts: ReceiptTe
       ...(transactionId ? [{ label: texts.transactionId, value: transactionId }] : []),
     ],
     notes: [],
-    warning: [shop.warning.text, shop.warning.quitline].filter((line) => line !== ''),
+    warning: [...texts.warning(shop.warning)],
     fileName: { pdf: `Receipt-${orderNumber}.pdf`, text: `receipt-${orderNumber}.txt` },
   }
 }

@@ -6,6 +6,7 @@ import { months } from '../rules/ist.english.ts'
 import { istDate } from '../rules/ist.ts'
 import { formatRupees, toPaise, toRupees } from '../rules/money.ts'
 import { rupeesInWords } from '../rules/rupees-in-words.ts'
+import { warningLines } from '../rules/statutory-warning.ts'
 import type { Receipt, ReceiptFact, ReceiptOrder, ReceiptShop } from './receipt-text.ts'
 
 const formatWithPaise = (rupees: number) => formatRupees(toPaise(rupees), { decimals: 2 })
@@ -89,7 +90,7 @@ export function taxReceiptOf(document: TaxDocument, order: ReceiptOrder, shop: R
       `Place of supply: ${placeOfSupply.name} (${placeOfSupply.code}). Reverse charge: No.`,
       'Made by computer, valid without a signature.',
     ],
-    warning: [shop.warning.text, shop.warning.quitline].filter((line) => line !== ''),
+    warning: warningLines(shop.warning, 'en'),
     fileName: fileNameOf(isInvoice(document) ? 'Invoice' : 'Credit-Note', number),
   }
 }

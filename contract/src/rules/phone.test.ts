@@ -17,6 +17,10 @@ describe('a phone number', () => {
     expect(['1234567890', '123456789', '12345678901', '12345 6789'].map(isTenDigits)).toEqual([true, false, false, false])
   })
 
+  it.each(['0919826012', '0098260123'])('begins with no 0, as %s that lost its last digits, at registration as elsewhere', (cut) => {
+    expect([isTenDigits(nationalPhone(cut)), isTenDigits(phoneInput(cut)), indianMobileProblem(cut)]).toEqual([false, false, sentence])
+  })
+
   it.each([
     ['+91 98765 43210', '9876543210'],
     ['+91 098260 12345', '9826012345'],

@@ -5,7 +5,7 @@ export const PHONE_DIGITS = 10
 /** 0091 and 0 before ten digits. */
 const LONGEST_TYPED = 15
 
-const TEN_DIGITS = /^\d{10}$/
+const TEN_DIGITS = /^[1-9]\d{9}$/
 const INDIAN_MOBILE = /^[6-9]\d{9}$/
 /** What stands before the ten digits of an Indian number: +91, 0091, 091, +91 0, 0. */
 const PREFIX = /^0{0,4}(?:91)?0{0,2}(?=\d{10}$)/
@@ -35,7 +35,7 @@ export function phoneToSearch(text: string): string | undefined {
   return /^\d{4,10}$/.test(half) ? half : undefined
 }
 
-/** Any ten digits: the rule of every form but registration. */
+/** Any ten digits, the rule of every form but registration; none begins with 0, which is dialled before a number and belongs to none. */
 export function isTenDigits(phone: string): boolean {
   return TEN_DIGITS.test(phone)
 }

@@ -6,11 +6,13 @@ export const TRACKING_NUMBER_TYPED = 60
 
 const TRACKING_NUMBER = /^[A-Z0-9-]{4,35}$/
 const DASH = /[\u2010-\u2015\u2212]/g
+/** What some scanners send before a code, to say of which kind it is: ']C1'. */
+const KIND_OF_CODE = /^\][A-Za-z]\d/
 const UNSEEN = /[\s\p{Cc}\p{Cf}]/gu
 
 /** As a scanner gives it: in capitals, with plain digits and dashes, without blanks and marks that nobody sees. Never cut. */
 export const plainTrackingNumber = (typed: string): string =>
-  asciiDigits(typed.normalize('NFKC')).replace(UNSEEN, '').replace(DASH, '-').toUpperCase()
+  asciiDigits(typed.normalize('NFKC')).replace(UNSEEN, '').replace(KIND_OF_CODE, '').replace(DASH, '-').toUpperCase()
 
 /** Why a text of `plainTrackingNumber` is no tracking number; undefined for one, and for an empty text. */
 export function trackingNumberProblem(plain: string): string | undefined {

@@ -221,7 +221,7 @@ const SCREENS: [what: string, open: () => Promise<unknown>, words: string[]][] =
     [
       'Special Lion Beedi Hand-rolled bidi from Chhatarpur, Madhya Pradesh, delivered fast across India. Sold to adults aged 18 and over. (Quick Links)',
       'h2: Quick Links About Us →/about Contact Us →/contact Privacy Policy →/privacy-policy Terms & Conditions →/terms Refund Policy →/refund-policy (Contact Us)',
-      'h2: Contact Us Chhatarpur, Madhya Pradesh care@shop.test →mailto:care@shop.test +91 98765 43210 →tel:+919876543210 10:00 AM to 7:00 PM IST (Highlights)',
+      'h2: Contact Us Chhatarpur, Madhya Pradesh care@shop.test →mailto:care@shop.test +91 98765 43210 →tel:+919876543210 Monday to Saturday, 10:00 AM to 7:00 PM IST (Highlights)',
       'h2: Highlights Fast Delivery Same day delivery available Premium Quality Secure Shopping We accept (We accept) {} UPI {PayTM} {} PhonePe {Google Pay} and wallets',
     ],
   ],
@@ -246,7 +246,7 @@ const SCREENS: [what: string, open: () => Promise<unknown>, words: string[]][] =
       '[:plus:Increase Quantity of Special Lion Beedi (Small Pack)]',
       '<status> ₹840 Original price ₹1,200',
       '[Clear Cart]',
-      '(Bulk discount) Bulk discount, ₹10 per piece 12 pieces, ₹120 saved (Bulk pricing) <step> 10 + ₹10 off each 20 + ₹15 off each 30 + ₹20 off each Add 8 more pieces for ₹15 off each. Subtotal ₹4,400 Product discounts −₹1,320 Bulk discount −₹120 <saving> Total savings ₹1,440 Total ₹2,960',
+      '(Bulk discount) Bulk discount, ₹10 per piece 12 pieces, ₹120 saved (Bulk pricing) <step> 10 + ₹10 off each 20 + ₹15 off each 30 + ₹20 off each Add 8 more pieces for ₹15 off each. Subtotal ₹4,400 Product discounts −₹1,320 Bulk discount −₹120 Total ₹2,960 <saving> Total savings ₹1,440',
       '[Proceed to Address]',
       ':lock: Secure checkout Free shipping 999+',
     ],

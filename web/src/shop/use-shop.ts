@@ -17,8 +17,5 @@ export const useSiteName = (): string => useRouteLoaderData<typeof loader>('root
 /** 'tel:1800112356' of what people read: '1800-11-2356'. */
 export const telephone = (shown: string): string => `tel:${shown.replace(/[^\d+]/g, '')}`
 
-/** The number at the end of the quitline's sentence: '1800-11-2356'. */
-export const quitNumber = (quitline: string): string => /[\d][\d -]{5,}$/.exec(quitline)?.[0] ?? ''
-
 /** The address the shop is known by: 'https://shop.example'. */
 export const useOrigin = (): string => useRouteLoaderData<typeof loader>('root')?.origin ?? ''

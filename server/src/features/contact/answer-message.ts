@@ -14,7 +14,7 @@ import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
 import { findCustomer, isUnreachableEmail } from '../customers/public.ts'
 import { transactAs } from '../sessions/public.ts'
-import { readSettings } from '../settings/public.ts'
+import { readSettings, warningIn } from '../settings/public.ts'
 import { findAnswer, findMessage } from './contact.queries.ts'
 import { countAnswers, insertAnswer, insertMessage, lockMessage, saveMessage } from './contact.store.ts'
 import * as hindi from './messages.hi.ts'
@@ -116,7 +116,7 @@ export async function receivedEmails(shop: Shop, messageId: string): Promise<Mai
   const messages = MESSAGES[language]
   const page = `${shop.config.publicUrl}${PAGES_BEGIN[language]}/contact`
   // Whoever wrote it may have given the address of somebody else: of the name and the words nothing goes there.
-  const own = `${messages.hello('')}\n\n${messages.received(ticket, page)}\n\n${general.siteName}\n${general.warningText}. ${general.quitline}`
+  const own = `${messages.hello('')}\n\n${messages.received(ticket, page)}\n\n${general.siteName}\n${warningIn(language, general)}`
   const told = `${name} <${email}> wrote:\n\n${message.message}\n\nAnswer it in the back office under Messages, ticket ${ticket}.`
   return [
     { to: email, subject: messages.receivedSubject(ticket), text: own },
@@ -134,6 +134,6 @@ export async function answerEmails(shop: Shop, { messageId, seq = 1 }: EventOf<'
     message.customerId !== null && (await findCustomer(shop.db, message.customerId))?.email.toLowerCase() === message.email.toLowerCase()
   const messages = MESSAGES[message.language]
   const quote = isOwn ? `\n\n${messages.youWrote}\n${message.message}` : ''
-  const text = `${messages.hello(isOwn ? message.name : '')}\n\n${messages.answered(answer)}\n\n${messages.ticketOf(general.siteName, message.ticket)}\n${general.warningText}. ${general.quitline}${quote}`
+  const text = `${messages.hello(isOwn ? message.name : '')}\n\n${messages.answered(answer)}\n\n${messages.ticketOf(general.siteName, message.ticket)}\n${warningIn(message.language, general)}${quote}`
   return [{ to: message.email, subject: messages.answerSubject(message.ticket), text }]
 }

@@ -14,7 +14,7 @@ import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { visitorAt } from '../sessions/public.ts'
-import { readSettings } from '../settings/public.ts'
+import { readSettings, warningIn } from '../settings/public.ts'
 import { findCustomer, insertCode, isKeyOpen, isUnreachableEmail, lockNewestCode, saveCode, spendKeys } from './customer.store.ts'
 import * as hindi from './messages.hi.ts'
 import * as english from './messages.ts'
@@ -42,7 +42,7 @@ export async function codeEmails(
     paragraphs: [messages.codeUse[purpose], messages.codeExpires],
     ...(purpose === 'reset' && { action: { label: messages.chooseNewPassword, url } }),
     foot: general.siteName,
-    warning: `${general.warningText}. ${general.quitline}`,
+    warning: warningIn(language, general),
   })
   return [{ to: email, ...mail }]
 }
@@ -68,7 +68,7 @@ async function noticeEmail(
     hello: messages.hello(name),
     paragraphs: [told, messages.notYou(general.siteEmail)],
     foot: general.siteName,
-    warning: `${general.warningText}. ${general.quitline}`,
+    warning: warningIn(language, general),
   })
   return [{ to, ...mail }]
 }

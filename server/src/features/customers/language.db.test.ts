@@ -32,6 +32,7 @@ const codeTo = async (email: string) => /\d{6}/.exec(present((await test.mails()
 const askReset = (email: string, language?: Language) =>
   test.call('POST /api/auth/forgot-password', { body: { email, ...(language && { language }) }, ip: ip() })
 
+const HINDI_WARNING = 'तम्बाकू से दर्दनाक मौत होती है। आज ही छोड़ें, फ़ोन करें 1800-11-2356'
 const WARNING = 'TOBACCO CAUSES PAINFUL DEATH. QUIT TODAY CALL 1800-11-2356'
 
 describe('the language of an account', () => {
@@ -87,7 +88,7 @@ describe('the mail with a code', () => {
 यह 10 मिनट तक और एक ही बार चलेगा। अगर आपने कोड नहीं मँगवाया था, तो आपको कुछ नहीं करना है।
 
 Special Lion Beedi
-${WARNING}`,
+${HINDI_WARNING}`,
       lang: 'hi-IN',
     })
     test.later(31_000)
@@ -146,7 +147,7 @@ ${WARNING}`,
 नया पासवर्ड बनाएँ: ${test.shop.config.publicUrl}/hi/forgot-password#${new URLSearchParams({ email: person.email, key: 'KEY' })}
 
 Special Lion Beedi
-${WARNING}`,
+${HINDI_WARNING}`,
       lang: 'hi-IN',
     }
     expect(await newestTo(person.email)).toEqual(hindi)
@@ -225,7 +226,7 @@ ${WARNING}`,
 यह 10 मिनट तक और एक ही बार चलेगा। अगर आपने कोड नहीं मँगवाया था, तो आपको कुछ नहीं करना है।
 
 Special Lion Beedi
-${WARNING}`,
+${HINDI_WARNING}`,
           lang: 'hi-IN',
         },
         changed: {
@@ -239,7 +240,7 @@ ${WARNING}`,
 अगर यह आपने नहीं किया, तो हमें तुरंत लिखें: care@special-lion-beedi.example
 
 Special Lion Beedi
-${WARNING}`,
+${HINDI_WARNING}`,
           lang: 'hi-IN',
         },
         deleted: {
@@ -255,7 +256,7 @@ ${WARNING}`,
 अगर आपने ऐसा नहीं कहा था, तो तुरंत care@special-lion-beedi.example पर लिखें।
 
 Special Lion Beedi
-${WARNING}`,
+${HINDI_WARNING}`,
           lang: 'hi-IN',
         },
       },
@@ -300,7 +301,7 @@ describe('the mails of a message to the shop', () => {
 आपका संदेश हमें मिल गया। टिकट नंबर: TICKET। हम 48 घंटे में जवाब देते हैं, और शिकायत एक महीने में सुलझाते हैं। संदेश का हाल आप हमारे संपर्क पेज पर टिकट नंबर और इसी ईमेल से देख सकते हैं: PAGE
 
 Special Lion Beedi
-${WARNING}`,
+${HINDI_WARNING}`,
     },
     answered: {
       subject: 'आपके संदेश का जवाब (TICKET)',
@@ -311,7 +312,7 @@ ${WARNING}`,
 On Monday.
 
 Special Lion Beedi, टिकट TICKET
-${WARNING}`,
+${HINDI_WARNING}`,
     },
   }
   const withPage = () => ({

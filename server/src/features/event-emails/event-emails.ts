@@ -16,7 +16,7 @@ import { isUnreachableEmail } from '../customers/public.ts'
 import { trackingLink } from '../dispatch/public.ts'
 import { findForMail, lacksGoods, languageOfOrder, openPayLink, productName } from '../orders/public.ts'
 import { findStaffReturn } from '../returns/public.ts'
-import { readSettings } from '../settings/public.ts'
+import { readSettings, warningIn } from '../settings/public.ts'
 import * as hindi from './messages.hi.ts'
 import type { OrderEmailKind, ShopWords } from './messages.ts'
 import * as english from './messages.ts'
@@ -52,7 +52,7 @@ export async function returnEmails(shop: Shop, { returnId, to }: EventOf<'return
     ],
     action: { label: messages.seeReturn, url: `${shop.config.publicUrl}${PAGES_BEGIN[language]}/orders/${one.orderNumber}/return` },
     foot: `${general.siteName} · ${general.supportPhone} · ${general.siteEmail}`,
-    warning: `${general.warningText}. ${general.quitline}`,
+    warning: warningIn(language, general),
   })
   // money is at stake in its last step, whatever is switched off
   const isSent = (notifications.emailNotifications || to === 'refunded') && !isUnreachableEmail(one.customer.email)
@@ -158,12 +158,12 @@ async function toCustomer(shop: Shop, found: OrderForMail, news: OrderEmailKind)
   const { general, notifications, payment } = await readSettings(shop)
   const isAboutMoney = ABOUT_MONEY.includes(news) || (news === 'cancelled' && found.order.paymentStatus === 'verified')
   if (!notifications.emailNotifications && !isAboutMoney) return []
-  const { siteName, supportPhone, siteEmail, warningText, quitline } = general
+  const { siteName, supportPhone, siteEmail } = general
   const words = {
     siteName,
     supportPhone,
     siteEmail,
-    warning: `${warningText}. ${quitline}`,
+    warning: warningIn(found.language, general),
     publicUrl: shop.config.publicUrl,
     now: shop.now(),
   }

@@ -18,6 +18,7 @@ const toPay = (order: Order) => ({
   label: `${inr(order.money.missing ?? order.total)} दें`,
   path: `/hi/payment-verification/${order.orderNumber}`,
 })
+const returnForm = (order: Order) => ({ label: 'टूटा या खराब है? बताएँ या वापस करें', path: `/hi/orders/${order.orderNumber}/return` })
 const track = (order: Order) => ({ label: 'ऑर्डर कहाँ है, देखें', path: `/hi/orders/${order.orderNumber}/track` })
 const refundPage = (order: Order) => ({ label: 'अपनी UPI आईडी डालें', path: `/hi/order-confirmation/${order.orderNumber}` })
 const confirmation = (order: Order) => ({ label: 'अपना ऑर्डर देखें', path: `/hi/order-confirmation/${order.orderNumber}` })
@@ -196,7 +197,7 @@ export const orderMails: Record<OrderEmailKind, OrderWords> = {
     subject: (number) => `ऑर्डर ${number} पहुँच गया`,
     headline: 'आपका ऑर्डर पहुँच गया',
     lines: () => [`कुछ टूटा, खराब या गलत हो, तो ${FAULT_HOURS} घंटे के अंदर फ़ोटो के साथ हमें बताएँ।`],
-    link: confirmation,
+    link: returnForm,
   },
   cancelled: {
     subject: (number) => `ऑर्डर ${number} रद्द हो गया`,

@@ -63,6 +63,7 @@ const toPay = (order: Order) => ({
 })
 const track = (order: Order) => ({ label: 'Track your order', path: `/orders/${order.orderNumber}/track` })
 const refundPage = (order: Order) => ({ label: 'Enter my UPI ID', path: `/order-confirmation/${order.orderNumber}` })
+const returnForm = (order: Order) => ({ label: 'Report damage or return', path: `/orders/${order.orderNumber}/return` })
 const confirmation = (order: Order) => ({ label: 'See your order', path: `/order-confirmation/${order.orderNumber}` })
 
 export const inr = (rupees: number) => formatRupees(toPaise(rupees))
@@ -252,7 +253,7 @@ export const orderMails: Record<OrderEmailKind, OrderWords> = {
     subject: (number) => `Order ${number} is delivered`,
     headline: 'Your order is delivered',
     lines: () => [`If something is damaged, defective or wrong, tell us within ${FAULT_HOURS} hours with a photo.`],
-    link: confirmation,
+    link: returnForm,
   },
   cancelled: {
     subject: (number) => `Order ${number} is cancelled`,

@@ -102,9 +102,9 @@ function checkRows(fileRows: readonly FileRow[], known: LockedProducts): { rows:
   const errors: RowError[] = []
   const rows: ParsedProduct[] = []
   const order = dateOrderOf(fileRows)
-  for (const { row, record } of fileRows) {
+  for (const { row, record, hasDecimalCommas } of fileRows) {
     const present = known.get(skuOf(record))
-    const { form, problems } = toForm(record, present && toStocked(present), order)
+    const { form, problems } = toForm(record, present && toStocked(present), order, hasDecimalCommas)
     const read = inventoryEndpoints.add.body.safeParse(form)
     errors.push(...problems.map((problem) => ({ row, ...problem })))
     const told = new Set(problems.map(({ field }) => String(field)))

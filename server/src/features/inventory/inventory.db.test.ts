@@ -211,6 +211,12 @@ describe('the CSV import', () => {
     expect(await stored('0017')).toBeUndefined()
   })
 
+  it('reads decimal commas between semicolons', async () => {
+    const { body } = await send('sku;name;category;sellingPrice;originalPrice\r\n0057;Comma Tin;BEEDI;24,50;1.131,25\r\n')
+    expect(body.errors).toEqual([])
+    expect(await stored('0057')).toMatchObject({ sellingPrice: 24.5, originalPrice: 1131.25 })
+  })
+
   it('stores what the preview showed: grouped amounts, days as Excel writes them', async () => {
     const csv = `sku,name,category,sellingPrice,originalPrice,expiryDate,currentStock\n0018,Tin,BEEDI,"1,05,000.00","1,20,000",31-Mar-27,"2,500"`
     const [shown] = (await send(csv, false)).body.preview

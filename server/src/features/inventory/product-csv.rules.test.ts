@@ -62,6 +62,25 @@ describe('one record of the inventory file', () => {
     expect(toForm({ sellingPrice: cell }).problems).toEqual([{ field: 'sellingPrice', message }])
   })
 
+  it.each([
+    ['24,50', 24.5],
+    ['₹1.050,5', 1050.5],
+    ['24.50', 24.5],
+    ['1200', 1200],
+  ])('reads the number %s of a file with decimal commas', (cell, number) => {
+    expect(toForm({ sellingPrice: cell }, undefined, undefined, true)).toEqual({ form: { sellingPrice: number }, problems: [] })
+  })
+
+  it.each(['1,050', '1.050'])('takes no %s of a file with decimal commas, and no letter that was lost', (cell) => {
+    const said = (record: Record<string, string>) => toForm(record, undefined, undefined, true).problems
+    expect(said({ sellingPrice: cell })).toEqual([
+      { field: 'sellingPrice', message: `“${cell}” can be read in two ways. Please write 1,05 or 1050.` },
+    ])
+    expect(said({ name: 'Bid\uFFFD' })).toEqual([
+      { field: 'name', message: '“Bid\uFFFD” has a letter that was lost (\uFFFD). Please save the file as CSV UTF-8.' },
+    ])
+  })
+
   it.each(['2027-03-31', '31-03-2027', '31/03/2027', '31.3.27', '31-Mar-27', '31 March 2027', '46477'])('reads the day %s', (cell) => {
     expect(toForm({ expiryDate: cell })).toEqual({ form: { expiryDate: '2027-03-31' }, problems: [] })
   })

@@ -51,11 +51,18 @@ export const REQUIRED: readonly CsvColumn[] = ['sku', 'name', 'category', 'selli
 const unescapeCell = (cell: string) => cell.replace(/^'(?=\s*[=+\-@\t\r])/, '')
 
 export type FileRecord = Readonly<Record<string, string>>
-/** A filled row with its number as a spreadsheet counts, the head being row 1. */
-export type FileRow = { row: number; record: FileRecord }
+/** A filled row with its number as a spreadsheet counts, the head being row 1. A file that is separated by semicolons writes 24,50. */
+export type FileRow = { row: number; record: FileRecord; hasDecimalCommas?: boolean }
 
 /** A comma before one or two last digits: paise in Europe, a lone group nowhere. */
 const TWO_WAYS = /^[₹\s]*(\d[\d.,]*),(\d{1,2})$/
+
+/** 24,50 and 1.050,00 as 24.50 and 1050.00. A lone group of three digits after a comma or a point stays two things: 1,050. */
+function withDecimalPoint(cell: string): string | { problem: string } {
+  const [, whole = '', last = ''] = /^([₹\s]*-?\d{1,3})[.,](\d{3})$/.exec(cell) ?? []
+  if (whole) return { problem: `“${cell}” can be read in two ways. Please write ${whole},${last.slice(0, 2)} or ${whole}${last}.` }
+  return TWO_WAYS.test(cell) ? cell.replaceAll('.', '').replace(/,(?=\d{1,2}$)/, '.') : cell
+}
 
 /** A number as India writes it: 1,05,000.00, ₹280. What may be two is told; what is none stays as it is, for its field to say so. */
 function numberIn(cell: string): number | string | { problem: string } {
@@ -82,13 +89,18 @@ export type ReadRecord = { form: Record<string, unknown>; problems: { field: Csv
  * One record of the file as the product form takes it, amounts read as numbers and days as YYYY-MM-DD. An empty cell says nothing: it leaves a
  * known product as it is. Only a new one gets an address made of its name.
  */
-export function toForm(record: FileRecord, known?: StockedProduct, order: ReturnType<typeof dateOrderOf> = 'day-first'): ReadRecord {
+export function toForm(
+  record: FileRecord,
+  known?: StockedProduct,
+  order: ReturnType<typeof dateOrderOf> = 'day-first',
+  hasDecimalCommas = false,
+): ReadRecord {
   const form: Record<string, unknown> = known ? { ...known, images: [] } : {}
   const problems: ReadRecord['problems'] = []
   for (const column of COLUMNS) {
     const cell = unescapeCell(record[column] ?? '').trim()
     if (cell === '') continue
-    const read = cellOf(column, cell, order)
+    const read = cellOf(column, cell, { order, hasDecimalCommas })
     if (typeof read === 'object') problems.push({ field: column, message: read.problem })
     form[column] = typeof read === 'object' ? cell : read
   }
@@ -96,8 +108,14 @@ export function toForm(record: FileRecord, known?: StockedProduct, order: Return
   return { form, problems }
 }
 
-function cellOf(column: CsvColumn, cell: string, order: ReturnType<typeof dateOrderOf>): string | number | { problem: string } {
-  if (NUMBERS.includes(column)) return numberIn(cell)
+type FileHabits = { order: ReturnType<typeof dateOrderOf>; hasDecimalCommas: boolean }
+
+function cellOf(column: CsvColumn, cell: string, { order, hasDecimalCommas }: FileHabits): string | number | { problem: string } {
+  if (cell.includes('\uFFFD')) return { problem: `“${cell}” has a letter that was lost (\uFFFD). Please save the file as CSV UTF-8.` }
+  if (NUMBERS.includes(column)) {
+    const plain = hasDecimalCommas ? withDecimalPoint(cell) : cell
+    return typeof plain === 'string' ? numberIn(plain) : plain
+  }
   if (column !== 'expiryDate') return cell
   const read = readDay(cell, order)
   return 'problem' in read ? { problem: `“${cell}” is no date. Please write it as 31-03-2027.` } : read.value.day

@@ -16,8 +16,8 @@ it.each([
 it('rows that end early are filled with empty cells, and each keeps the number that a spreadsheet gives it', async () => {
   const csv = `sep=;\r\n${HEAD.replaceAll(',', ';')}\r\n;;\r\nT-1;"Tin\nlarge";BEEDI;110;130\r\n\r\nT-2;Box\r\n`
   expect(await readProductFile({ csv })).toEqual([
-    { row: 4, record: record('T-1', 'Tin\nlarge') },
-    { row: 6, record: { sku: 'T-2', name: 'Box', category: '', sellingPrice: '', originalPrice: '' } },
+    { row: 4, record: record('T-1', 'Tin\nlarge'), hasDecimalCommas: true },
+    { row: 6, record: { sku: 'T-2', name: 'Box', category: '', sellingPrice: '', originalPrice: '' }, hasDecimalCommas: true },
   ])
 })
 

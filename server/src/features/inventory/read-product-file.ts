@@ -28,10 +28,14 @@ export async function readProductFile({ csv, file }: ProductBytes): Promise<File
   if (longer) throw invalidCsvProblem(`The file could not be read. Row ${longer.row} has more cells than the first row has columns.`)
   const missing = REQUIRED.filter((column) => !columns.includes(column))
   if (missing.length > 0) throw invalidCsvProblem(`The file lacks the columns ${missing.join(', ')}. Known columns: ${COLUMNS.join(', ')}.`)
-  return filled.map(({ row, cells }) => ({ row, record: Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? ''])) }))
+  return filled.map(({ row, cells, hasDecimalCommas }) => ({
+    row,
+    record: Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? ''])),
+    ...(hasDecimalCommas && { hasDecimalCommas }),
+  }))
 }
 
-type TextRow = { row: number; cells: string[] }
+type TextRow = { row: number; cells: string[]; hasDecimalCommas?: boolean }
 
 async function workbookRows(bytes: Buffer): Promise<TextRow[]> {
   const rows = await readInProcess<SheetRow[]>(new URL('./product-file.child.ts', import.meta.url), bytes)
@@ -41,15 +45,16 @@ async function workbookRows(bytes: Buffer): Promise<TextRow[]> {
 function textRows(text: string): TextRow[] {
   // the line by which Excel says which separator follows stays an empty row
   const said = /^\uFEFF?sep=(.)\r?\n/i.exec(text)
+  const delimiter = said?.[1] ?? separatorOf(text)
   try {
     const records: string[][] = parse(said ? text.slice(said[0].length) : text, {
-      delimiter: said?.[1] ?? separatorOf(text),
+      delimiter,
       bom: true,
       relax_column_count: true,
       trim: true,
     })
     const before = said ? 1 : 0
-    return records.map((cells, at) => ({ row: at + 1 + before, cells }))
+    return records.map((cells, at) => ({ row: at + 1 + before, cells, hasDecimalCommas: delimiter === ';' }))
   } catch (error) {
     throw invalidCsvProblem(`The file could not be read as CSV. ${csvErrorText(error)}`)
   }

@@ -1,9 +1,10 @@
 import { isBusinessDay } from 'contract/rules/delivery-days.ts'
 import { addDays, istDayBounds } from 'contract/rules/ist.ts'
+import { readOpeningHours } from 'contract/rules/opening-hours.ts'
 import { describe, expect, it } from 'vitest'
 import { Chance } from '#test/statements/chance.ts'
 import type { DecisionTimes } from './checking-time.rules.ts'
-import { checkingTime, openMinutes, readOpeningHours } from './checking-time.rules.ts'
+import { checkingTime, openMinutes } from './checking-time.rules.ts'
 
 const MINUTE = 60_000
 const HOURS = '10:00 AM to 7:00 PM IST'

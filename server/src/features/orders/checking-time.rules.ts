@@ -1,5 +1,7 @@
 import { isBusinessDay } from 'contract/rules/delivery-days.ts'
 import { addDays, istDay, istDayBounds } from 'contract/rules/ist.ts'
+import type { OpeningHours } from 'contract/rules/opening-hours.ts'
+import { nextOpening, openTime, readOpeningHours } from 'contract/rules/opening-hours.ts'
 
 const MINUTE_MS = 60_000
 /** Until the desk has decided so many payments, nobody knows how long it takes. */
@@ -8,24 +10,6 @@ const UNKNOWN_MINUTES = 60
 const COUNTED_VERDICTS = 50
 /** More than nine of ten: a day differs from those before it. */
 const KEPT_SHARE = 0.95
-
-/** Minutes after midnight in India. */
-export type OpeningHours = { opens: number; closes: number }
-
-/** Reads '10:00 AM to 7:00 PM IST' and the like; undefined for words that name no two times. */
-export function readOpeningHours(text: string): OpeningHours | undefined {
-  const times = [...text.matchAll(/\b(\d{1,2})(?:[:.](\d{2}))?\s*([ap])\.?m\b/gi)].map(([, hour, minute = '0', half = '']) => {
-    return ((Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0)) * 60 + Number(minute)
-  })
-  const [opens, closes] = times
-  return times.length === 2 && opens !== undefined && closes !== undefined && opens < closes ? { opens, closes } : undefined
-}
-
-/** The open time of the desk on a day in India; none on a Sunday. */
-const openTime = (day: string, { opens, closes }: OpeningHours) => {
-  const midnight = istDayBounds(day).from.getTime()
-  return { opensAt: midnight + opens * MINUTE_MS, closesAt: midnight + (isBusinessDay(day) ? closes : opens) * MINUTE_MS }
-}
 
 /** The midnight in India before any Monday, to count whole weeks from. */
 const FIRST_MIDNIGHT = istDayBounds('2020-01-06').from.getTime()
@@ -128,6 +112,5 @@ export function checkingTime(
   const least = isBusinessDay(istDay(submittedAt)) ? 0 : hours.closes - hours.opens
   const reckoned = afterOpenMinutes(submittedAt, Math.max(minutes, least), hours)
   const by = new Date(Math.ceil(reckoned.getTime() / quarter) * quarter)
-  const opening = afterOpenMinutes(now, 0, hours)
-  return { opensAt: opening > now ? opening : null, by, isLate: by <= now }
+  return { opensAt: nextOpening(hours, now), by, isLate: by <= now }
 }

@@ -44,6 +44,7 @@ export type OrderParts = {
   taxDocuments: readonly TaxDocument[]
   refunds: RefundTotals
   places?: OrderRefundPlaces | undefined
+  hasReturn?: boolean | undefined
 }
 
 export const NO_REFUNDS: OrderParts['refunds'] = { refunded: 0, payments: [], waived: null }
@@ -132,6 +133,7 @@ export const toOrder = (row: OrderRow, parts: OrderParts): Order => ({
   subtotal: toRupees(row.subtotal),
   discount: toRupees(row.savings),
   ...daysField(row),
+  ...(parts.hasReturn && { hasReturn: true as const }),
   arrives: awaitsParcel(row.status) && row.confirmedAt ? deliveryRange(row.confirmedAt, daysOf(row)) : null,
   payment: {
     method: row.paymentMethod,
@@ -156,11 +158,13 @@ function recordsOf(ids: readonly string[]) {
   }
 }
 
+const hasReturn = sql<boolean>`exists (select from returns where returns.order_id = ${orderItems.orderId})`
+
 /** What belongs to several orders, as a function of the order. What none of them has, as most new ones, is not read. */
 export async function partsOf(db: Db | Tx, ids: readonly string[]): Promise<(id: string) => OrderParts> {
   if (ids.length === 0) return () => ({ items: [], taxDocuments: [], refunds: NO_REFUNDS })
   const rows = await db
-    .select({ item: orderItems, slug: products.slug, has: recordsOf(ids) })
+    .select({ item: orderItems, slug: products.slug, has: recordsOf(ids), hasReturn })
     .from(orderItems)
     .innerJoin(products, eq(products.id, orderItems.productId))
     .where(inArray(orderItems.orderId, [...ids]))
@@ -176,6 +180,7 @@ export async function partsOf(db: Db | Tx, ids: readonly string[]): Promise<(id:
     taxDocuments: documents.get(id) ?? [],
     refunds: refunds.get(id) ?? NO_REFUNDS,
     places: places.get(id),
+    hasReturn: items.get(id)?.[0]?.hasReturn,
   })
 }
 

@@ -30,6 +30,7 @@ import type { NewOrder } from './order.store.ts'
 import { countUnpaid, insertOrder, joinDuplicate } from './order.store.ts'
 import type { OrderRow } from './order.table.ts'
 import { noAddress, toShippingColumns } from './shipping-address.rules.ts'
+import { withCheckingTime } from './show-order.ts'
 
 export type GoodsInput = { wanted: readonly { name: string; quantity: number }[]; total: number | undefined }
 
@@ -170,11 +171,12 @@ export async function placeOrder(shop: Shop, customer: Customer, input: PlaceOrd
       const { recalculateDiscount } = general
       const placed = { ...input, ...order, id, customerId: customer.id, address, days, recalculateDiscount }
       const { row, items } = await saveOrderPlaced(shop, unit, placed, customer)
-      return toOrder(row, { items, taxDocuments: [], refunds: NO_REFUNDS })
+      return { row, parts: { items, taxDocuments: [], refunds: NO_REFUNDS } }
     },
     'alone',
   )
-  return typeof placed === 'string' ? orderOfKey(shop, placed) : placed
+  const { row, parts } = typeof placed === 'string' ? await orderOfKey(shop, placed) : placed
+  return withCheckingTime(shop, row, toOrder(row, parts))
 }
 
 type PlacedOrder = Pick<PlaceOrderInput, 'method' | 'language'> &
@@ -243,12 +245,12 @@ async function orderedElsewhere(unit: Unit, request: RequestKey | undefined): Pr
   return twin
 }
 
-async function orderOfKey(shop: Shop, orderId: string): Promise<Order> {
+async function orderOfKey(shop: Shop, orderId: string) {
   const found = await findOrder(shop.db, orderId)
   if (!found) throw new Error(`The order ${orderId} of a committed key is gone.`)
   // Another one has taken its place; to pay for this one would be for nothing.
   if (found.row.hiddenAt) throw new Problem('order.not-found')
-  return toOrder(found.row, found.parts)
+  return found
 }
 
 function completeAddress(given: PlaceOrderInput['address'], customer: Customer): OrderAddress {

@@ -52,6 +52,8 @@ it('a payment says its place in line, which moves up with each verdict, and no p
   const buy = async (big: number) => {
     const shopper = await aCustomer(test)
     const order = await anOrder(test, shopper, { big })
+    // who is about to pay is told from the first answer on
+    expect(order.checking).toMatchObject({ by: expect.any(String), isLate: false, place: null })
     return {
       _id: order._id,
       pay: () => pay(test, shopper, order),

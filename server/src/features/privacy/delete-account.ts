@@ -19,7 +19,7 @@ import { deletePushSubscriptionsOf } from '../push/public.ts'
 import { anonymiseReturns } from '../returns/public.ts'
 import { hideReviewsWithoutPurchase } from '../reviews/public.ts'
 import { proofOf, revokeAll } from '../sessions/public.ts'
-import { readSettings } from '../settings/public.ts'
+import { readSettings, warningIn } from '../settings/public.ts'
 import { deleteWishlist } from '../wishlists/public.ts'
 import * as hindi from './messages.hi.ts'
 import * as english from './messages.ts'
@@ -70,7 +70,8 @@ export async function deleteAccount(shop: Shop, customer: Customer, password: st
 
 /** The last email to somebody who has deleted the account; it is sent whatever the settings say of emails. */
 export async function deletedEmails(shop: Shop, { email, name, language = 'en' }: EventOf<'account.deleted'>): Promise<Mail[]> {
-  const { siteName, siteEmail, warningText, quitline } = (await readSettings(shop)).general
+  const { general } = await readSettings(shop)
+  const { siteName, siteEmail } = general
   const messages = MESSAGES[language]
   const mail = composeEmail({
     language,
@@ -81,7 +82,7 @@ export async function deletedEmails(shop: Shop, { email, name, language = 'en' }
     hello: messages.hello(name),
     paragraphs: [messages.whatIsGone, messages.whatStays, messages.notAsked(siteEmail)],
     foot: siteName,
-    warning: `${warningText}. ${quitline}`,
+    warning: warningIn(language, general),
   })
   return [{ to: email, ...mail }]
 }

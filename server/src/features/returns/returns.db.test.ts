@@ -73,6 +73,19 @@ describe('asking for a return', () => {
     expect(left).toEqual([expect.objectContaining({ left: 2, perPack: 280 })])
   })
 
+  it('an order says in the list that a return was asked for, also after it was withdrawn, and others do not', async () => {
+    const [order, other] = [await delivered(), await delivered()]
+    const seen = async () => {
+      const { orders } = (await test.call('GET /api/orders', { token: asha.token })).body
+      return [order, other].map(({ _id }) => orders.find((one) => one._id === _id)?.hasReturn)
+    }
+    expect(await seen()).toEqual([undefined, undefined])
+    const { body } = await ask(order, { big: 1 })
+    expect(await seen()).toEqual([true, undefined])
+    await test.call(`POST /api/orders/${order._id}/returns/${body.return._id}/withdraw`, { token: asha.token })
+    expect(await seen()).toEqual([true, undefined])
+  })
+
   it('belongs to the shopper of the order', async () => {
     const order = await delivered()
     const stranger = await aCustomer(test)

@@ -1,4 +1,6 @@
+import type { Language } from 'contract/language.ts'
 import { istDay } from 'contract/rules/ist.ts'
+import { warningLines } from 'contract/rules/statutory-warning.ts'
 import { offeredAccount } from 'contract/rules/upi.ts'
 import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
 import type { ShopFacts } from 'contract/shop/shop.schemas.ts'
@@ -24,6 +26,10 @@ export const readSettings = (shop: Shop): Promise<Settings> =>
 
 /** The settings as a transaction sees them, not a second older. */
 export const settingsIn = async (unit: Unit): Promise<Settings> => withDefaults(await listSections(unit.db))
+
+/** The statutory warning that a mail ends with. */
+export const warningIn = (language: Language, { warningText: text, warningHindi: hindi, quitline }: Settings['general']): string =>
+  warningLines({ text, hindi, quitline }, language).join(language === 'hi' ? '। ' : '. ')
 
 export const securitySettings = async (shop: Shop): Promise<Settings['security']> => (await readSettings(shop)).security
 

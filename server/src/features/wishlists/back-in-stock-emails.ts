@@ -7,7 +7,7 @@ import type { Shop } from '#platform/shop.ts'
 import { transact } from '#platform/transact.ts'
 import { findSellable } from '../catalog/public.ts'
 import { findCustomer, isUnreachableEmail } from '../customers/public.ts'
-import { readSettings } from '../settings/public.ts'
+import { readSettings, warningIn } from '../settings/public.ts'
 import * as hindi from './messages.hi.ts'
 import * as english from './messages.ts'
 import { listSupplied } from './wishlist.queries.ts'
@@ -43,7 +43,7 @@ export async function productSuppliedEmails(shop: Shop, { productId, customerId 
     paragraphs: [messages.youAsked(product.name), messages.notKept],
     action: { label: messages.seeProduct, url: `${shop.config.publicUrl}${PAGES_BEGIN[language]}/product/${product.slug}` },
     foot: `${general.siteName} · ${general.supportPhone} · ${general.siteEmail}`,
-    warning: `${general.warningText}. ${general.quitline}`,
+    warning: warningIn(language, general),
   })
   return [{ to: person.email, ...mail }]
 }

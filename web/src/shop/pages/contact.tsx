@@ -21,7 +21,7 @@ import { Panel } from '#ui/display/Panel.tsx'
 import { Form } from '#ui/field/Form.tsx'
 import { TextArea, TextInput } from '#ui/field/TextInput.tsx'
 import * as messages from '../features/contact/messages.ts'
-import { openingHours } from '../messages.ts'
+import { OpeningHours } from '../OpeningHours.tsx'
 import { breadcrumbs, pageMeta } from '../seo.ts'
 import { telephone, useShop } from '../use-shop.ts'
 import type { Route } from './+types/contact'
@@ -147,7 +147,7 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) => {
 }
 
 export default function Contact() {
-  const { addressLine, siteEmail, supportPhone, hours } = useShop()
+  const { addressLine, siteEmail, supportPhone } = useShop()
   return (
     <div className="wrap grid gap-8 pt-8 md:pt-12">
       <h1>{messages.contactUs}</h1>
@@ -169,7 +169,9 @@ export default function Contact() {
             <a href={telephone(supportPhone)} className="link">
               {supportPhone}
             </a>
-            <span className="block text-muted">{openingHours(hours)}</span>
+            <span className="block text-muted">
+              <OpeningHours />
+            </span>
           </Card>
         </li>
       </ul>

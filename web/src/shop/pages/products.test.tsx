@@ -27,6 +27,16 @@ describe('the product list', () => {
     expect(screen.getByRole('status').textContent).toContain('1 product')
   })
 
+  it('words that fit nothing say so and nothing of prices, and show both packs', async () => {
+    await show('/products?q=zzz&sort=price-asc')
+    expect(screen.getByText('Nothing in this shop is called “zzz”. This is all that we sell:')).toBeTruthy()
+    expect([shown(), screen.getByRole('status').textContent, screen.queryByRole('button', { name: 'Clear Filters' })]).toEqual([
+      [SMALL.name, BIG.name],
+      '0 products for “zzz”',
+      null,
+    ])
+  })
+
   it('[SF-049] the sort is chosen and stands in the address', async () => {
     const { place, router } = await show('/products')
     await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Price: low to high')

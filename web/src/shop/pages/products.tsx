@@ -13,7 +13,15 @@ import { Select } from '#ui/field/Select.tsx'
 import { ProductFilters } from '../features/catalog/Filters.tsx'
 import { ProductCard } from '../features/catalog/ProductCard.tsx'
 import type { ProductFilter, ProductSort } from '../features/catalog/product-filter.ts'
-import { activeFilters, filterProducts, NO_FILTER, readFilter, SORTS, writeFilter } from '../features/catalog/product-filter.ts'
+import {
+  activeFilters,
+  filterProducts,
+  NO_FILTER,
+  PRICE_MAXIMUM,
+  readFilter,
+  SORTS,
+  writeFilter,
+} from '../features/catalog/product-filter.ts'
 import * as messages from '../features/catalog/products.messages.ts'
 import { lazyOverlay } from '../lazy-part.tsx'
 import { breadcrumbs, pageMeta } from '../seo.ts'
@@ -51,6 +59,9 @@ export default function Products({ loaderData: { products } }: Route.ComponentPr
   const [params, setParams] = useSearchParams()
   const filter = readFilter(params)
   const shown = filterProducts(products, filter)
+  const isNarrowed = activeFilters(filter) > 0
+  // words that fit nothing hold nothing back: there are few packs, and one of them may be meant
+  const offered = shown.length > 0 || isNarrowed ? shown : filterProducts(products, { ...filter, q: '' })
   const change = (part: Partial<ProductFilter>) =>
     setParams(writeFilter({ ...filter, ...part }), { replace: true, preventScrollReset: true })
   const count = messages.productCount(shown.length)
@@ -76,21 +87,20 @@ export default function Products({ loaderData: { products } }: Route.ComponentPr
             />
           </div>
         </div>
-        {shown.length > 0 ? (
-          <div className={cx('grid gap-3.5 md:grid-cols-2 md:gap-6', shown.length > 2 && 'lg:grid-cols-3')}>
-            {shown.map((product) => (
-              <ProductCard key={product.id} product={product} level={2} />
-            ))}
-          </div>
-        ) : (
+        {shown.length === 0 && (
           <EmptyState
             drawing={<EmptySearch />}
             title={messages.noProducts}
-            action={<Button onClick={() => change(NO_FILTER)}>{messages.clearFilters}</Button>}
+            action={isNarrowed && <Button onClick={() => change(NO_FILTER)}>{messages.clearFilters}</Button>}
           >
-            {messages.noProductsText}
+            {isNarrowed ? messages.noProductsText(filter.max < PRICE_MAXIMUM) : messages.nothingCalled(filter.q)}
           </EmptyState>
         )}
+        <div className={cx('grid gap-3.5 md:grid-cols-2 md:gap-6', offered.length > 2 && 'lg:grid-cols-3')}>
+          {offered.map((product) => (
+            <ProductCard key={product.id} product={product} level={2} />
+          ))}
+        </div>
       </section>
     </div>
   )

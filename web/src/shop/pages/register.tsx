@@ -38,7 +38,11 @@ import { GoogleButton } from '../features/google/GoogleButton.tsx'
 import { pageMeta } from '../seo.ts'
 import type { Route } from './+types/register'
 
-const STEPS = [{ name: messages.createAccount }, { name: messages.addressDetails, note: messages.optional }, { name: messages.verifyEmail }]
+const stepsOf = (isSkipped: boolean) => [
+  { name: messages.createAccount },
+  { name: messages.addressDetails, note: isSkipped ? messages.skipped : messages.optional, isSkipped },
+  { name: messages.verifyEmail },
+]
 const MANUAL_LOGIN_MS = 2000
 
 /** The three steps to an account. What was typed stays while one goes back and forth. */
@@ -112,7 +116,7 @@ function RegisterForm() {
 
   return (
     <div className="grid gap-5">
-      <StepStrip label={messages.registerSteps} steps={STEPS} current={step} />
+      <StepStrip label={messages.registerSteps} steps={stepsOf(step === 2 && address === NO_ADDRESS)} current={step} />
       {failure && (
         <Note tone="danger" live="alert">
           <p>{failure}</p>

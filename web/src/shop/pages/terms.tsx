@@ -1,9 +1,10 @@
+import { quitNumber } from 'contract/rules/statutory-warning.ts'
 import { paths } from '#paths.ts'
 import { LegalPage } from '../features/legal/LegalPage.tsx'
 import * as messages from '../features/legal/messages.ts'
 import { TERMS_UPDATED, terms } from '../features/legal/terms.messages.tsx'
 import { pageMeta } from '../seo.ts'
-import { quitNumber, useShop } from '../use-shop.ts'
+import { useShop } from '../use-shop.ts'
 import type { Route } from './+types/terms'
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>

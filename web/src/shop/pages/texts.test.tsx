@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { showPage } from '#test/page.tsx'
 import { openShop } from '#test/shop-server.ts'
 import About from './about.tsx'
@@ -122,9 +122,15 @@ describe('contact', () => {
   }
 
   it('[SF-073][SF-074] three cards and the form', async () => {
+    vi.setSystemTime(new Date('2026-11-29T06:00:00.000Z'))
+    onTestFinished(() => void vi.useRealTimers())
     await showPage(<Contact />)
     const cards = screen.getAllByRole('listitem').map((card) => card.textContent)
-    expect(cards).toEqual([' AddressChhatarpur, Madhya Pradesh', ' Emailcare@shop.test', ' Phone+91 98765 4321010:00 AM to 7:00 PM IST'])
+    expect(cards).toEqual([
+      ' AddressChhatarpur, Madhya Pradesh',
+      ' Emailcare@shop.test',
+      ' Phone+91 98765 43210Monday to Saturday, 10:00 AM to 7:00 PM ISTClosed now, opens at 10:00 am tomorrow',
+    ])
     expect(screen.getByRole('form', { name: 'Ask us Anything' })).toBeTruthy()
   })
 

@@ -43,17 +43,17 @@ export function NumberedThread({ steps, label }: { steps: readonly { title: Reac
 type StepStripProps = {
   /** 'Checkout steps' */
   label: string
-  steps: readonly { name: ReactNode; note?: ReactNode }[]
+  steps: readonly { name: ReactNode; note?: ReactNode; isSkipped?: boolean }[]
   /** Place of the step one is on, from 0; the length of `steps` when all is done. */
   current: number
 }
 
-/** Where one is on a short way: knots on a thread, done ones ticked. */
+/** Where one is on a short way: knots on a thread, done ones ticked, skipped ones not. */
 export function StepStrip({ label, steps, current }: StepStripProps) {
   return (
     <ol className="steps" aria-label={label}>
-      {steps.map(({ name, note }, at) => {
-        const state = at < current ? 'done' : at === current ? 'current' : 'next'
+      {steps.map(({ name, note, isSkipped = false }, at) => {
+        const state = at < current ? (isSkipped ? 'skipped' : 'done') : at === current ? 'current' : 'next'
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a way do not change places
           <li key={at} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>

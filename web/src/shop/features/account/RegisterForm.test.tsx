@@ -138,6 +138,15 @@ describe('step 3, the code', () => {
     await press('Verify and Create Account')
   }
 
+  it('says of an address that was skipped that it was', async () => {
+    await openShop(WELCOME)
+    await showPage(<Register />, { at: '/register' })
+    await fillDetails()
+    await press('Continue')
+    await press('Skip this step')
+    await waitFor(() => expect(screen.getByText('skipped').closest('li')?.dataset.state).toBe('skipped'))
+  })
+
   it('[SF-512] was sent to the e-mail, which is said', async () => {
     const { shop } = await toCode()
     expect(toasts().map(({ kind, text }) => `${kind}: ${text}`)).toEqual(['success: Verification code sent to your email'])

@@ -5,6 +5,7 @@ export { availabilityFailure, codeFailure, loginFailure, loginNotice, registrati
 export const sentBefore = 'थोड़ी देर पहले भेजा हुआ कोड अब भी चलेगा'
 export const unknownPin = 'भारत का सही पिन कोड डालें'
 export const optional = 'ज़रूरी नहीं'
+export const skipped = 'छोड़ दिया'
 export const addressDetails = 'आपका पता'
 export const streetAddress = 'मकान, गली, मोहल्ला'
 export const pinLabel = 'पिन कोड'

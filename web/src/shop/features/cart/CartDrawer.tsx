@@ -247,8 +247,8 @@ function Foot({ items, price }: { items: readonly Line[]; price: CartPrice }) {
         <LedgerRow label={messages.subtotal} value={formatRupees(price.subtotal)} />
         {price.productDiscount > 0 && <LedgerRow label={messages.productDiscounts} value={`−${formatRupees(price.productDiscount)}`} />}
         {price.tierDiscount > 0 && <LedgerRow label={messages.bulkDiscount} value={`−${formatRupees(price.tierDiscount)}`} />}
-        {price.savings > 0 && <LedgerRow label={messages.totalSavings} value={formatRupees(price.savings)} tone="saving" strong />}
         <LedgerTotal value={formatRupees(price.total)} />
+        {price.savings > 0 && <LedgerRow label={messages.totalSavings} value={formatRupees(price.savings)} tone="saving" strong />}
       </Ledger>
       {problem && (
         <p role="status" className="mt-3 text-sm text-danger">

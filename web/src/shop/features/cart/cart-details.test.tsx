@@ -54,8 +54,8 @@ describe('a line of the cart', () => {
   })
 
   it.each([
-    ['lowered prices', [lineOf(BIG, 2)], ['Subtotal ₹800', 'Product discounts −₹240', 'Total savings ₹240', 'Total ₹560']],
-    ['many packs', [lineOf(plain(BIG), 12)], ['Subtotal ₹3,360', 'Bulk discount −₹120', 'Total savings ₹120', 'Total ₹3,240']],
+    ['lowered prices', [lineOf(BIG, 2)], ['Subtotal ₹800', 'Product discounts −₹240', 'Total ₹560', 'Total savings ₹240']],
+    ['many packs', [lineOf(plain(BIG), 12)], ['Subtotal ₹3,360', 'Bulk discount −₹120', 'Total ₹3,240', 'Total savings ₹120']],
   ])('is saved on by %s alone, and the sums have the row of that', async (_what, lines, rows) => {
     const drawer = await showCart(lines)
     expect(drawer.getAllByRole('term').map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`)).toEqual(rows)

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
+import { code } from '#language.messages.ts'
 import { telephone } from '#shop/use-shop.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Emblem } from '#ui/art/Emblem.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { ageQuestion, saveAge } from './age.ts'
-import * as messages from './messages.ts'
+import { AGE_QUESTIONS, firstLanguage } from './age-questions.ts'
+import { LanguageLink } from './LanguageLink.tsx'
 
-/** Asks on the first visit. 'No' is not remembered and leads nowhere: a slip of the finger can be taken back. */
+/** Asks on the first visit, in the language of the browser and then in the other one. 'No' is not remembered and leads nowhere: a slip of the finger can be taken back. */
 export default function AgeQuestion({ quitNumber, onAnswered }: { quitNumber: string; onAnswered: () => void }) {
   const [isMinor, setMinor] = useState(false)
   const question = useRef<HTMLDivElement>(null)
@@ -24,13 +26,19 @@ export default function AgeQuestion({ quitNumber, onAnswered }: { quitNumber: st
     saveAge(Date.now())
     onAnswered()
   }
+  const language = firstLanguage(navigator.languages, code)
+  const other = language === 'en' ? 'hi' : 'en'
+  const messages = AGE_QUESTIONS[language]
   const title = isMinor ? messages.forAdultsOnly : messages.areYouAdult
   return (
     <Dialog open onClose={() => {}} title={title} dismissible={false} full hideTitle>
-      <div ref={question} className="grid justify-items-center gap-4 text-center [@media(max-height:30rem)]:gap-2">
+      <div ref={question} lang={language} className="grid justify-items-center gap-4 text-center [@media(max-height:30rem)]:gap-2">
         <Emblem className="size-30 text-brand [@media(max-height:30rem)]:hidden" />
         <p className="font-display text-3xl leading-tight font-semibold [@media(max-height:30rem)]:text-2xl" aria-hidden="true">
           {title}
+        </p>
+        <p lang={other} className="-mt-2 text-lg leading-snug [@media(max-height:30rem)]:mt-0">
+          {AGE_QUESTIONS[other][isMinor ? 'forAdultsOnly' : 'areYouAdult']}
         </p>
         {isMinor ? (
           <>
@@ -60,6 +68,7 @@ export default function AgeQuestion({ quitNumber, onAnswered }: { quitNumber: st
             {messages.quitlineAfter}
           </p>
         )}
+        <LanguageLink />
       </div>
     </Dialog>
   )

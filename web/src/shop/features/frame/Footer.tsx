@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '#paths.ts'
-import { openingHours } from '#shop/messages.ts'
+import { OpeningHours } from '#shop/OpeningHours.tsx'
 import { telephone, useShop } from '#shop/use-shop.ts'
 import { Logo } from '#ui/art/Logo.tsx'
 import { BreakableText } from '#ui/display/BreakableText.tsx'
@@ -23,7 +23,7 @@ const PAYMENTS = [
 ] as const
 
 export function Footer() {
-  const { siteName, addressLine, siteEmail, supportPhone, hours } = useShop()
+  const { siteName, addressLine, siteEmail, supportPhone } = useShop()
   return (
     <footer className="on-brand no-print mt-18 bg-brand-hover text-brand-text">
       <div className="wrap grid gap-8 py-12 md:grid-cols-[1.4fr_1fr_1.2fr_1fr] md:gap-10">
@@ -59,7 +59,9 @@ export function Footer() {
             <a href={telephone(supportPhone)} className="flex min-h-11 items-center hover:underline">
               {supportPhone}
             </a>
-            <span className="flex min-h-11 items-center">{openingHours(hours)}</span>
+            <span className="grid min-h-11 content-center">
+              <OpeningHours />
+            </span>
           </address>
         </section>
         <section aria-labelledby="highlights">

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { askToLogIn, closeOverlay } from '#client/navigation.ts'
 import { Overlays } from '#shop/pages/layout.tsx'
 import { showPage } from '#test/page.tsx'
@@ -46,6 +46,25 @@ describe('every page of the storefront', () => {
     expect(screen.getByRole('dialog', { name: 'Are you 18 or older?' })).toBe(dialog)
     expect(isAgeKnown(Date.now())).toBe(false)
   })
+
+  it.each([
+    [['hi-IN', 'en-US'], 'क्या आपकी उम्र 18 साल या उससे ज़्यादा है?', 'हाँ, मेरी उम्र 18 या ज़्यादा है', 'Are you 18 or older?'],
+    [['ta', 'EN-gb', 'hi'], 'Are you 18 or older?', 'Yes, I am 18 or older', 'क्या आपकी उम्र 18 साल या उससे ज़्यादा है?'],
+    [['fr'], 'Are you 18 or older?', 'Yes, I am 18 or older', 'क्या आपकी उम्र 18 साल या उससे ज़्यादा है?'],
+  ])(
+    'a browser that wishes %j is asked in the first of them, then in the other, and has the way to the other pages',
+    async (wished, first, yes, then) => {
+      vi.spyOn(navigator, 'languages', 'get').mockReturnValue(wished)
+      onTestFinished(() => void vi.restoreAllMocks())
+      await showPage(<StoreFrame>page</StoreFrame>, { at: '/about' })
+      const dialog = within(await screen.findByRole('dialog', { name: first }))
+      expect(dialog.getByRole('button', { name: yes })).toBeTruthy()
+      expect(dialog.getByText(first, { selector: 'p' }).compareDocumentPosition(dialog.getByText(then))).toBe(
+        Node.DOCUMENT_POSITION_FOLLOWING,
+      )
+      expect(dialog.getByRole('link', { name: 'हिन्दी' }).getAttribute('href')).toBe('/hi/about')
+    },
+  )
 
   it('[RD-125] a no is not let in, nor remembered', async () => {
     await showPage(<StoreFrame>page</StoreFrame>)

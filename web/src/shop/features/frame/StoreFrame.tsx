@@ -1,3 +1,4 @@
+import { quitNumber } from 'contract/rules/statutory-warning.ts'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router'
@@ -5,7 +6,7 @@ import { offline } from '#client/offline/offline-state.ts'
 import { useStore } from '#client/store.ts'
 import { ErrorScreen } from '#ErrorScreen.tsx'
 import { lazyPart } from '#shop/lazy-part.tsx'
-import { quitNumber, telephone, useShop } from '#shop/use-shop.ts'
+import { telephone, useShop } from '#shop/use-shop.ts'
 import { HealthWarning } from '#ui/display/HealthWarning.tsx'
 import { Toasts } from '#ui/overlay/Toasts.tsx'
 import { SHOP_TOAST_MS } from '#ui/overlay/toast.ts'
@@ -29,7 +30,7 @@ export function StoreFrame({ children }: { children: ReactNode }) {
       <HealthWarning
         warning={first}
         warningHindi={second}
-        quitline={messages.quitline(warning.quitline, number)}
+        quitline={messages.quitline(warning.quitline)}
         quitlineHref={number ? telephone(number) : undefined}
       />
       <noscript>

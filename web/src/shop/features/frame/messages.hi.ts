@@ -1,16 +1,7 @@
 import { MINIMUM_AGE } from 'contract/rules/limits.ts'
-export const forAdultsOnly = 'यह दुकान सिर्फ़ बालिगों के लिए है'
-export const areYouAdult = `क्या आपकी उम्र ${MINIMUM_AGE} साल या उससे ज़्यादा है?`
-export const notSold = `हम ${MINIMUM_AGE} साल से कम उम्र वालों को तम्बाकू नहीं बेचते। अब आप यह पेज बंद कर सकते हैं।`
-export const wrongButton = 'मैंने गलत बटन दबा दिया'
-export const ageWarning = `इस दुकान में तम्बाकू बिकता है। भारत में ${MINIMUM_AGE} साल से कम उम्र वालों को तम्बाकू बेचना कानूनन मना है। तम्बाकू से गंभीर बीमारी और मौत होती है।`
-export const yesAdult = `हाँ, मेरी उम्र ${MINIMUM_AGE} या ज़्यादा है`
-export const noMinor = `नहीं, मेरी उम्र ${MINIMUM_AGE} से कम है`
-export const quitlineBefore = 'तम्बाकू छोड़ने में मदद चाहिए? फ़ोन करें:'
-export const quitlineAfter = ', मुफ़्त।'
 export const warnings = (english: string, hindi: string | undefined) =>
   hindi ? ([hindi, english] as const) : ([english, undefined] as const)
-export const quitline = (english: string, number: string) => (number ? `आज ही छोड़ें, फ़ोन करें ${number}` : english)
+export { quitlineInHindi as quitline } from 'contract/rules/statutory-warning.ts'
 export const skipToContent = 'सीधे पेज पर जाएँ'
 export const needsJavaScript = `इस दुकान में तम्बाकू बिकता है, सिर्फ़ ${MINIMUM_AGE} साल या उससे बड़ों को। ऑर्डर करने के लिए JavaScript चाहिए; उसे चालू कर लें।`
 export const toTheHomePage = 'होम पेज पर'

@@ -1,16 +1,7 @@
 import { MINIMUM_AGE } from 'contract/rules/limits.ts'
-export const forAdultsOnly = 'This shop is for adults only'
-export const areYouAdult = `Are you ${MINIMUM_AGE} or older?`
-export const notSold = `We do not sell tobacco to anyone under ${MINIMUM_AGE}. You can close this page now.`
-export const wrongButton = 'I pressed the wrong button'
-export const ageWarning = `This shop sells tobacco. It is illegal to sell tobacco to anyone under ${MINIMUM_AGE} in India. Tobacco causes serious disease and death.`
-export const yesAdult = `Yes, I am ${MINIMUM_AGE} or older`
-export const noMinor = `No, I am under ${MINIMUM_AGE}`
-export const quitlineBefore = 'Want help to quit? Call'
-export const quitlineAfter = ', free.'
 /** The warning of the settings as the pages show it: first the language of the page, then the other where there is room. */
 export const warnings = (english: string, hindi: string | undefined) => [english, hindi] as const
-export const quitline = (english: string, _number: string) => english
+export const quitline = (english: string) => english
 export const skipToContent = 'Skip to content'
 export const needsJavaScript = `This shop sells tobacco, to adults aged ${MINIMUM_AGE} and over only. Ordering needs JavaScript; please switch it on.`
 export const toTheHomePage = 'to the home page'

@@ -13,7 +13,7 @@ import { Link } from 'react-router'
 import { copyText } from '#client/copy-text.ts'
 import { base } from '#language.messages.ts'
 import { paths } from '#paths.ts'
-import { openingHours } from '#shop/messages.ts'
+import { OpeningHours } from '#shop/OpeningHours.tsx'
 import { rupees } from '#shop/prices.ts'
 import { telephone, useShop, useSiteName } from '#shop/use-shop.ts'
 import { Button, buttonClass } from '#ui/action/Button.tsx'
@@ -26,6 +26,7 @@ import { mayTry } from '../payment-form/tries-left.ts'
 import { OrderDocuments } from '../receipts/OrderDocuments.tsx'
 import * as messages from './messages.ts'
 import { CheckingTime } from './OrderFacts.tsx'
+import { ReturnLink } from './ReturnLink.tsx'
 
 /** What became of the payment so far. */
 export function PaymentBanner({ order }: { order: Order }) {
@@ -53,8 +54,7 @@ export function PaymentBanner({ order }: { order: Order }) {
   if (paymentStatus === 'pending' || paymentStatus === 'verified') return <EndedOrder order={order} />
   return (
     <Note tone="warning" live="status" icon={<Clock />} title={messages.paymentChecking}>
-      <CheckingTime order={order} />
-      <p>{messages.paymentCheckingText(waitOnStatusScreen)}</p>
+      <CheckingTime order={order}>{messages.paymentCheckingText(waitOnStatusScreen)}</CheckingTime>
     </Note>
   )
 }
@@ -107,6 +107,7 @@ export function OrderActions({ order }: { order: Order }) {
         <Truck />
         {messages.trackOrder}
       </Link>
+      <ReturnLink order={order} label={messages.reportDamage} />
       <Button variant="secondary" onClick={() => void shareOrder(order, siteName)}>
         <Share2 />
         {messages.shareOrder}
@@ -165,7 +166,11 @@ export function Help({ orderNumber }: { orderNumber: string }) {
           </li>
         )}
       </ul>
-      {hours && <p className="text-sm text-muted">{openingHours(hours)}</p>}
+      {hours && (
+        <p className="text-sm text-muted">
+          <OpeningHours />
+        </p>
+      )}
     </Panel>
   )
 }

@@ -119,9 +119,13 @@ export const EstimatedDelivery = ({ order: { arrives, deliveryDays } }: { order:
   </Fact>
 )
 
-/** When a payment is likely checked; nothing where nobody can say. */
-export const CheckingTime = ({ order: { checking } }: { order: Pick<Order, 'checking'> }) =>
-  checking ? <p>{messages.checkingTime(checking, new Date())}</p> : null
+/** How long a check takes: first when this payment is likely checked, where that is known, then in small the words that hold in general. */
+export const CheckingTime = ({ order, children }: { order: Pick<Order, 'checking'> | undefined; children?: ReactNode }) => (
+  <>
+    {order?.checking && <p className="text-lg leading-snug font-semibold text-ink">{messages.checkingTime(order.checking, new Date())}</p>}
+    {children && <p className="mt-1 text-sm">{children}</p>}
+  </>
+)
 
 /** What becomes of the money of an order that was cancelled, that failed, that is paid in part, or of which something came back; nothing otherwise. */
 export function MoneyNote({ order }: { order: Order }) {

@@ -16,16 +16,18 @@ export function OrderTimeline({ order }: { order: Order }) {
 }
 
 /** How far an order has come, as the confirmation shows it; an order that ends otherwise gets a last marker. */
-function confirmationSteps({ status, orderDate, confirmedAt, shippedAt, deliveredAt }: Order): TimelineEntry[] {
+function confirmationSteps({ status, paymentStatus, orderDate, confirmedAt, shippedAt, deliveredAt, payment }: Order): TimelineEntry[] {
   const step = (title: string, isReached: boolean, date: string | null): TimelineEntry => ({
     title,
     state: isReached ? 'done' : 'next',
     note: isReached ? formatWhen(date) : undefined,
   })
   const isProcessed = hasReached(status, 'processing')
+  const isChecked = paymentStatus === 'pending_verification' && !hasEnded(status)
+  const checking: TimelineEntry = { title: statusLabel('payment_submitted'), state: 'current', note: formatWhen(payment.submittedAt) }
   const steps = [
     step(messages.orderPlaced, true, orderDate),
-    ...(confirmedAt ? [step(messages.paymentConfirmed, true, confirmedAt)] : []),
+    ...(confirmedAt ? [step(messages.paymentConfirmed, true, confirmedAt)] : isChecked ? [checking] : []),
     { ...step(messages.processing, isProcessed, null), note: isProcessed ? doneByText([shippedAt, deliveredAt]) : undefined },
     step(messages.shipped, hasReached(status, 'shipped'), shippedAt),
     step(messages.delivered, hasReached(status, 'delivered'), deliveredAt),
@@ -54,5 +56,5 @@ export function trackingSteps({ timeline, currentStatus }: Pick<Tracking, 'timel
 /** When a step without a time of its own was done at the latest: with the next one that has one. */
 function doneByText(later: readonly (string | null)[]): string | undefined {
   const next = formatWhen(later.find((date) => date !== null) ?? null)
-  return next && messages.byThen(next)
+  return next && messages.beforeThen(next)
 }

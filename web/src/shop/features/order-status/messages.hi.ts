@@ -1,8 +1,7 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
 import type { DeliveryDays, DeliveryRange } from 'contract/rules/delivery-days.ts'
 import { daysWords } from 'contract/rules/delivery-days.ts'
-import { months } from 'contract/rules/ist.messages.ts'
-import { addDays, istDay, istTime } from 'contract/rules/ist.ts'
+import { dayAndTime, shortDay } from '#shop/messages.hi.ts'
 
 export const orderSummary = 'ऑर्डर का हिसाब'
 export const items = 'सामान'
@@ -19,7 +18,7 @@ export const trackingNumber = 'ट्रैकिंग नंबर'
 export const estimatedDelivery = 'कब तक पहुँचेगा'
 export const orderTimeline = 'ऑर्डर का सफ़र'
 export const orderTimelineList = 'ऑर्डर का सफ़र'
-export const byThen = (when: string) => `${when} तक`
+export const beforeThen = (when: string) => `${when} से पहले`
 export const businessDays = (days?: DeliveryDays) => `${daysWords(days).replace(' to ', ' से ')} कामकाजी दिन`
 export const orderPlaced = 'ऑर्डर हुआ'
 export const paymentConfirmed = 'पेमेंट मिल गया'
@@ -92,24 +91,12 @@ export const shopNotReached = 'दुकान तक पहुँच नही�
 export const orderNotFound = 'ऑर्डर नहीं मिला'
 export const orderNotFoundText = 'आपके अकाउंट में इस नंबर का कोई ऑर्डर नहीं है।'
 
-const dayAndTime = (at: Date, now: Date): string => {
-  const [day, today] = [istDay(at), istDay(now)]
-  if (day === today) return istTime(at)
-  return day === addDays(today, 1) ? `कल ${istTime(at)}` : `${shortDay(day)}, ${istTime(at)}`
-}
-
 export function checkingTime({ opensAt, by, isLate, place }: NonNullable<Order['checking']>, now: Date): string {
   const inLine = place === null ? '' : `आपका पेमेंट लाइन में ${place} नंबर पर है। `
   const opens = opensAt ? `काउंटर ${dayAndTime(new Date(opensAt), now)} खुलेगा` : ''
   if (isLate) return `${inLine}जाँच में इस बार ज़्यादा समय लग रहा है, पर आपका पेमेंट खोया नहीं है। आपको कुछ नहीं करना है। ${opens && `${opens}।`}`.trim()
   const most = `ज़्यादातर पेमेंट ${dayAndTime(new Date(by), now)} तक जाँच लिए जाते हैं।`
   return inLine + (opens ? `${opens}; ${most}` : `अभी ${most}`)
-}
-
-const DAYS = ['रवि', 'सोम', 'मंगल', 'बुध', 'गुरु', 'शुक्र', 'शनि']
-const shortDay = (day: string): string => {
-  const date = new Date(`${day}T00:00:00Z`)
-  return `${DAYS[date.getUTCDay()]}, ${date.getUTCDate()} ${months[date.getUTCMonth()]}`
 }
 
 /** 'मंगल, 1 दिस॰ से गुरु, 3 दिस॰' */
@@ -128,3 +115,8 @@ export const refundToCode = 'ईमेल में आया कोड'
 export const refundToSave = 'UPI आईडी सेव करें'
 export const refundToSaved = 'आपकी UPI आईडी सेव हो गई'
 export const refundToNotSaved = 'आपकी UPI आईडी सेव नहीं हो पाई।'
+
+export const askForReturn = 'वापस करें'
+export const returnableUntil = (until: string) => `${until} तक वापस हो सकता था`
+export const returns = 'वापसी'
+export const reportDamage = 'टूटा या खराब है? बताएँ या वापस करें'

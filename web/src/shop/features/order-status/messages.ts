@@ -1,7 +1,7 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
 import type { DeliveryDays, DeliveryRange } from 'contract/rules/delivery-days.ts'
 import { daysWords } from 'contract/rules/delivery-days.ts'
-import { addDays, istDay, istTime } from 'contract/rules/ist.ts'
+import { dayAndTime, shortDay } from '#shop/messages.ts'
 
 export const orderSummary = 'Order Summary'
 export const items = 'Items'
@@ -19,7 +19,7 @@ export const estimatedDelivery = 'Estimated Delivery'
 export const orderTimeline = 'Order Timeline'
 export const orderTimelineList = 'Order timeline'
 /** At the latest. */
-export const byThen = (when: string) => `by ${when}`
+export const beforeThen = (when: string) => `before ${when}`
 export const businessDays = (days?: DeliveryDays) => `${daysWords(days)} business ${days?.to === 1 ? 'day' : 'days'}`
 export const orderPlaced = 'Order Placed'
 export const paymentConfirmed = 'Payment Confirmed'
@@ -96,12 +96,6 @@ export const shopNotReached = 'The shop could not be reached. Your order is safe
 export const orderNotFound = 'Order Not Found'
 export const orderNotFoundText = 'There is no order of this number in your account.'
 
-const dayAndTime = (at: Date, now: Date): string => {
-  const [day, today] = [istDay(at), istDay(now)]
-  if (day === today) return istTime(at)
-  return day === addDays(today, 1) ? `${istTime(at)} tomorrow` : `${istTime(at)} on ${shortDay(day)}`
-}
-
 /** What is true now, before the times that always stand there and hold in general. */
 export function checkingTime({ opensAt, by, isLate, place }: NonNullable<Order['checking']>, now: Date): string {
   const inLine = place === null ? '' : `Your payment is number ${place} in line. `
@@ -111,9 +105,6 @@ export function checkingTime({ opensAt, by, isLate, place }: NonNullable<Order['
   const most = `most payments are checked by ${dayAndTime(new Date(by), now)}.`
   return inLine + (opens ? `${opens}; ${most}` : `Right now ${most}`)
 }
-
-const shortDay = (day: string): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-IN', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 /** 'Tue, 1 Dec to Thu, 3 Dec' */
 export const deliveryDays = ({ from, to }: DeliveryRange): string => `${shortDay(from)} to ${shortDay(to)}`
@@ -131,3 +122,8 @@ export const refundToCode = 'Code from the email'
 export const refundToSave = 'Save UPI ID'
 export const refundToSaved = 'Your UPI ID is saved'
 export const refundToNotSaved = 'Your UPI ID could not be saved.'
+
+export const askForReturn = 'Return'
+export const returns = 'Returns'
+export const returnableUntil = (until: string) => `Could be returned until ${until}`
+export const reportDamage = 'Report damage or return'

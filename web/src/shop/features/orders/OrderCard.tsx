@@ -4,7 +4,6 @@ import { isDeletable, isTrackable, statusLabel, statusTone } from 'contract/orde
 import { holdsMoney } from 'contract/orders/rest-of-payment.ts'
 import { istDate } from 'contract/rules/ist.ts'
 import { formatRupees, toPaise } from 'contract/rules/money.ts'
-import { allowedReasons, returnClocks } from 'contract/rules/returns.ts'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { Link } from 'react-router'
 import { PRODUCT_TABS_ID, paths } from '#paths.ts'
@@ -15,6 +14,7 @@ import { Ledger, LedgerRow, LedgerTotal } from '#ui/money/Price.tsx'
 import { payAgainState } from '../checkout/checkout-state.ts'
 import { GoodsRow } from '../checkout/GoodsRow.tsx'
 import { MoneyNote } from '../order-status/OrderFacts.tsx'
+import { ReturnLink } from '../order-status/ReturnLink.tsx'
 import { OrderDocuments } from '../receipts/OrderDocuments.tsx'
 import { BuyAgain } from './BuyAgain.tsx'
 import * as messages from './messages.ts'
@@ -90,29 +90,12 @@ function ReviewLink({ item: { name, slug } }: { item: Order['items'][number] }) 
   )
 }
 
-type ReturnLinkProps = { orderNumber: string; mayReturn: boolean; deliveredAt: string | null }
-
-/** To the returns of an order. One that is too old for any says so itself; what was asked for before stands behind it. */
-function ReturnLink({ orderNumber, mayReturn, deliveredAt }: ReturnLinkProps) {
-  const isOver = !mayReturn && deliveredAt !== null
-  return (
-    <Link to={paths.orderReturn(orderNumber)} className={isOver ? 'link py-2.5' : buttonClass({ size: 'small', variant: 'secondary' })}>
-      {isOver
-        ? messages.returnableUntil(istDate(returnClocks(new Date(deliveredAt)).unusedBy))
-        : mayReturn
-          ? messages.askForReturn
-          : messages.returns}
-    </Link>
-  )
-}
-
 /** Orders whose payment is being checked or was refused have a page that says so. */
 const WITH_PAYMENT_PAGE: readonly string[] = ['payment_submitted', 'payment_failed']
 
 /** The actions of an order, at most two for any status, and its credit notes. */
 function CardActions({ order, onDelete, onCancel }: Pick<OrderCardProps, 'order' | 'onDelete' | 'onCancel'>) {
-  const { _id, orderNumber, paymentStatus, status = 'pending', deliveredAt, money } = order
-  const mayReturn = status === 'delivered' && deliveredAt !== null && allowedReasons(new Date(deliveredAt), new Date()).length > 0
+  const { _id, orderNumber, paymentStatus, status = 'pending', money } = order
   return (
     <>
       {status === 'pending' && paymentStatus !== 'verified' && (
@@ -130,9 +113,7 @@ function CardActions({ order, onDelete, onCancel }: Pick<OrderCardProps, 'order'
           {messages.trackOrder}
         </Link>
       )}
-      {(status === 'delivered' || status === 'refunded') && (
-        <ReturnLink orderNumber={orderNumber} mayReturn={mayReturn} deliveredAt={status === 'delivered' ? deliveredAt : null} />
-      )}
+      <ReturnLink order={order} look={{ size: 'small', variant: 'secondary' }} />
       {isCancellable({ status, paymentStatus, money }) && (
         <Button variant="danger" size="small" aria-label={messages.cancelOrderNumber(orderNumber)} onClick={onCancel}>
           {messages.cancelOrder}

@@ -34,9 +34,6 @@ export const shipping = 'डिलीवरी'
 export const completePayment = 'पेमेंट पूरा करें'
 export const paymentStatus = 'पेमेंट की स्थिति'
 export const trackOrder = 'ऑर्डर कहाँ है'
-export const askForReturn = 'वापस करें'
-export const returnableUntil = (until: string) => `${until} तक वापस हो सकता था`
-export const returns = 'वापसी'
 export const deleteOrderNumber = (orderNumber: string) => `ऑर्डर ${orderNumber} हटाएँ`
 export const confirmDelete = 'हटाएँ'
 export const cancelOrder = 'ऑर्डर रद्द करें'

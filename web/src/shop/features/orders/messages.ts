@@ -35,9 +35,6 @@ export const shipping = 'Shipping'
 export const completePayment = 'Complete Payment'
 export const paymentStatus = 'Payment Status'
 export const trackOrder = 'Track Order'
-export const askForReturn = 'Return'
-export const returns = 'Returns'
-export const returnableUntil = (until: string) => `Could be returned until ${until}`
 export const deleteOrderNumber = (orderNumber: string) => `Delete order ${orderNumber}`
 export const confirmDelete = 'Delete'
 export const cancelOrder = 'Cancel order'

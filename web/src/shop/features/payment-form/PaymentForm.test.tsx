@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { createRef, useState } from 'react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { accountStorage } from '#client/account-storage.ts'
 import { orderOf, submitted } from '#test/orders.ts'
 import { showPage } from '#test/page.tsx'
 import { pushableClock } from '#test/route.tsx'
@@ -85,6 +86,38 @@ describe('the payment form', () => {
     await handIn('425210984512')
     await waitFor(() => expect(handedIn).toHaveLength(1))
     expect(screen.getAllByRole('button').filter((button) => button.getAttribute('aria-busy') === 'true')).toHaveLength(1)
+  })
+
+  it('after a rejection it is empty and in view, names the refused ID in words, and calls that one valid no more', async () => {
+    accountStorage.write(`transactionId:${ORDER.orderNumber}`, '425210984512')
+    const order = orderOf({ status: 'payment_failed', paymentStatus: 'verification_failed', payment: { transactionId: '425210984512' } })
+    await open({ order })
+    expect([field().value, document.activeElement === field()]).toEqual(['', true])
+    expect(field().getAttribute('aria-describedby') && screen.getByText('Another one than 425210984512, which was not found')).toBeTruthy()
+    paste('425210984512')
+    expect(screen.queryByText('Valid transaction ID format')).toBeNull()
+    expect(screen.getByText(/^This is the transaction ID that was not found\./)).toBeTruthy()
+    paste('632812345678')
+    expect(screen.getByText('Valid transaction ID format')).toBeTruthy()
+  })
+
+  it('a rejection that comes while its ID still stands there empties the field', async () => {
+    const failed = orderOf({ status: 'payment_failed', paymentStatus: 'verification_failed', payment: { transactionId: '425210984512' } })
+    const { view } = await open()
+    paste('425210984512')
+    view.rerender(<PaymentForm {...rest} order={failed} onSubmitted={() => {}} />)
+    await eventually(() => expect(field().value).toBe(''))
+  })
+
+  it('says first when a payment is likely checked now, before any is submitted, and then the hour of the specification in small', async () => {
+    const by = new Date(Date.now() + 3_600_000).toISOString()
+    await open({ order: orderOf({ checking: { opensAt: by, by, isLate: false, place: null } }) })
+    const [now, general] = [
+      screen.getByText(/^The desk opens at .* most payments are checked by/),
+      screen.getByText(/usually within 1 hour\.$/),
+    ]
+    expect(now.compareDocumentPosition(general)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect([now.className, general.className]).toEqual([expect.stringContaining('text-lg'), expect.stringContaining('text-sm')])
   })
 
   it('[SF-206] masks the ID until it is shown', async () => {

@@ -7,7 +7,7 @@ import Info from 'lucide-react/icons/info'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Upload from 'lucide-react/icons/upload'
 import type { ChangeEvent, RefObject } from 'react'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { SendingProgress } from '#client/send-pictures.ts'
 import { storage } from '#client/storage.ts'
 import { rupees } from '#shop/prices.ts'
@@ -52,7 +52,13 @@ function TransactionIdField({ transaction, ways, field, onEnter }: TransactionId
   }
   const [isHelping, setHelping] = useState(false)
   const help = useId()
-  const { typed, counter, error, hint, valid } = transaction
+  const { typed, counter, error, hint, valid, refused } = transaction
+  // why it was turned down stands above; what is wanted now is another ID
+  useEffect(() => {
+    if (!refused) return
+    field.current?.focus({ preventScroll: true })
+    field.current?.scrollIntoView?.({ block: 'center' })
+  }, [refused, field])
   return (
     <div className="grid content-start gap-2">
       <TextInput
@@ -76,7 +82,7 @@ function TransactionIdField({ transaction, ways, field, onEnter }: TransactionId
           onEnter()
         }}
         error={error}
-        hint={hint ?? HINTS[ways.upi ? 'upi' : 'bank']}
+        hint={hint ?? (refused ? messages.anotherThan(refused) : HINTS[ways.upi ? 'upi' : 'bank'])}
         valid={valid}
         counter={counter}
         end={
@@ -219,9 +225,10 @@ export function PaymentForm<R>({ order, sending, total, field, ways, onSubmitted
           >
             {messages.confirmPayment}
           </Button>
-          <div className="min-w-[min(14rem,100%)] flex-1 text-sm text-muted">
-            <p>{`${first}${(ways.upi ? messages.neverAskPin : messages.neverAskPassword)(waitOnForm)}`}</p>
-            {order && <CheckingTime order={order} />}
+          <div className="min-w-[min(14rem,100%)] flex-1 text-muted">
+            <CheckingTime order={order}>
+              {`${first}${(ways.upi ? messages.neverAskPin : messages.neverAskPassword)(waitOnForm)}`}
+            </CheckingTime>
           </div>
         </div>
       </Form>

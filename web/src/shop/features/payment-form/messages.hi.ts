@@ -53,6 +53,9 @@ export const enterReferenceFirst = 'पहले UTR डालें।'
 export const neverAskPin = (wait: string) => `हम आपसे UPI पिन कभी नहीं पूछते। हमारी टीम हर पेमेंट जाँचती है, आम तौर पर ${wait} में।`
 export const neverAskPassword = (wait: string) => `हम आपके बैंक का पासवर्ड या OTP कभी नहीं पूछते। हमारी टीम हर पेमेंट जाँचती है, आम तौर पर ${wait} में।`
 
+export const anotherThan = (refused: string) => `${refused} नहीं मिली थी, इसलिए दूसरी आईडी डालें`
+export const refusedBefore = 'यह वही ट्रांज़ैक्शन आईडी है, जो नहीं मिली थी। इसे अपनी पेमेंट ऐप से मिला लें।'
+
 export const paymentNotFound = 'यह पेमेंट हमें नहीं मिला'
 export const weLookedFor = (transactionId: string | null) =>
   transactionId ? `हमने अपने बैंक खाते में ट्रांज़ैक्शन आईडी ${transactionId} ढूँढी` : 'हमने अपने बैंक खाते में आपका पेमेंट ढूँढा'

@@ -56,6 +56,9 @@ export const neverAskPin = (wait: string) => `We never ask for your UPI PIN. Our
 export const neverAskPassword = (wait: string) =>
   `We never ask for a password or an OTP of your bank. Our team checks every payment, usually within ${wait}.`
 
+export const anotherThan = (refused: string) => `Another one than ${refused}, which was not found`
+export const refusedBefore = 'This is the transaction ID that was not found. Please compare it with your payment app.'
+
 export const paymentNotFound = 'We could not find this payment'
 export const weLookedFor = (transactionId: string | null) =>
   transactionId ? `We looked for transaction ID ${transactionId} in our bank account` : 'We looked for your payment in our bank account'

@@ -50,13 +50,16 @@ type TransactionIdCheck = {
   maximum: number
 }
 
-/** What is to be said about an ID as it stands; `bank` is said of a transfer, whose reference is longer than that of UPI. */
-export function checkTransactionId(shown: string, bank = false): TransactionIdCheck {
+/**
+ * What is to be said about an ID as it stands; `bank` is said of a transfer, whose reference is longer than that of UPI; `refused` was
+ * looked for before and not found.
+ */
+export function checkTransactionId(shown: string, bank = false, refused: string | null = null): TransactionIdCheck {
   const { id, hint } = readTransactionId(shown)
   const shape = transactionIdProblem(id)
   const isOther = bank && id.length > TRANSACTION_ID_MAXIMUM && shape !== undefined
   const problem = hint ?? (isOther ? messages.transferReferenceWrong : shape)
-  const doubt = problem ? undefined : transactionIdDoubt(id)
+  const doubt = problem ? undefined : id === refused ? messages.refusedBefore : transactionIdDoubt(id)
   const isShort = id.length < TRANSACTION_ID_MINIMUM
   // the reference of a transfer is on its way to 22 characters
   const isLong = /^[A-Z]{4}[A-Z0-9]{13,17}$/.test(id)
@@ -78,6 +81,15 @@ export function savedId(orderNumber: string | undefined): string {
   return typeof saved === 'string' ? saved : ''
 }
 
+/** What the field begins with: after a rejection another ID is wanted. */
+function idToTry(orderNumber: string | undefined, refused: string | null): string {
+  const saved = savedId(orderNumber)
+  return saved === refused ? '' : saved
+}
+
+/** The ID of a rejected order's payment, which was not found. */
+const refusedId = (order: PayableOrder | undefined) => (order?.status === 'payment_failed' ? order.payment.transactionId : null)
+
 /** Saves a typed ID for a reload; an empty one is forgotten. */
 function saveId(orderNumber: string | undefined, typed: string): void {
   if (!orderNumber) return
@@ -86,17 +98,19 @@ function saveId(orderNumber: string | undefined, typed: string): void {
 }
 
 /** The field of the transaction ID: what it shows and what is said about it. A typed ID is still there after a reload. */
-function useTransactionId(orderNumber: string | undefined, bank: boolean) {
-  const [typed, setTyped] = useState(() => savedId(orderNumber))
+function useTransactionId(order: PayableOrder | undefined, bank: boolean) {
+  const orderNumber = order?.orderNumber
+  const refused = refusedId(order)
+  const [typed, setTyped] = useState(() => idToTry(orderNumber, refused))
   const typedNow = useRef(typed)
   typedNow.current = typed
   const [isLeft, setLeft] = useState(false)
   // the order has come: what was typed before belongs to it, else what was typed for it before a reload
   useEffect(() => {
-    if (typedNow.current) saveId(orderNumber, typedNow.current)
-    else setTyped(savedId(orderNumber))
-  }, [orderNumber])
-  const { id: transactionId, problem, isUnfinished, valid, doubt, maximum } = checkTransactionId(typed, bank)
+    if (typedNow.current && typedNow.current !== refused) saveId(orderNumber, typedNow.current)
+    else setTyped(idToTry(orderNumber, refused))
+  }, [orderNumber, refused])
+  const { id: transactionId, problem, isUnfinished, valid, doubt, maximum } = checkTransactionId(typed, bank, refused)
   const isEmpty = typed.trim() === ''
   const isMarked = problem !== undefined && (isLeft || (typed !== '' && !isUnfinished))
   const show = (next: string) => {
@@ -105,6 +119,7 @@ function useTransactionId(orderNumber: string | undefined, bank: boolean) {
   }
   return {
     typed,
+    refused,
     /** As it is sent. */
     transactionId,
     problem,
@@ -169,7 +184,7 @@ type PaymentFailure = { sentence: string; usedId: string | undefined; usedFor: s
 
 /** What the payment form holds, and submitting it. */
 export function usePaymentForm<R>({ order, sending, method, bank, onSubmitted, onOutdated }: PaymentFormOptions<R>) {
-  const transaction = useTransactionId(order?.orderNumber, bank)
+  const transaction = useTransactionId(order, bank)
   const screenshot = useScreenshot()
   const [isSubmitting, setSubmitting] = useState(false)
   const [wasSubmitted, setSubmitted] = useState(false)

@@ -136,8 +136,13 @@ export function PayByUpi({ payment, order, isCreating, total, onPaid }: PayByUpi
     onPaid()
   }
   return (
-    <div className="grid items-center gap-5 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-7">
-      <div className="order-2 mx-auto w-full max-w-60 md:order-none">
+    <div className="grid items-center gap-5 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-x-7">
+      <div className="grid gap-3.5 md:self-end">
+        <PayLinks link={link} amount={rupees(total)} onOpen={open} />
+        {link ? <CopyLine label={messages.upiId} shown={payment.upiId} /> : <CopyLater label={messages.upiId} />}
+        {link ? <CopyLine label={messages.amount} shown={rupees(total)} copied={String(total)} /> : <CopyLater label={messages.amount} />}
+      </div>
+      <div className="mx-auto w-full max-w-60 md:col-start-1 md:row-span-2 md:row-start-1">
         {link ? (
           <QrCode link={link} amount={rupees(total)} fileName={`UPI-${order.orderNumber}.png`} />
         ) : isCreating ? (
@@ -146,11 +151,8 @@ export function PayByUpi({ payment, order, isCreating, total, onPaid }: PayByUpi
           <NoQrYet />
         )}
       </div>
-      <div className="grid gap-3.5">
-        <PayLinks link={link} amount={rupees(total)} onOpen={open} />
-        {link ? <CopyLine label={messages.upiId} shown={payment.upiId} /> : <CopyLater label={messages.upiId} />}
-        {link ? <CopyLine label={messages.amount} shown={rupees(total)} copied={String(total)} /> : <CopyLater label={messages.amount} />}
-        {/* its place is there from the start, so that the button above it never moves */}
+      {/* after all the ways to pay; its place is there from the start, so that nothing moves when the order has come */}
+      <div className="grid gap-3.5 md:self-start">
         <Button variant="secondary" block disabled={!link} onClick={onPaid}>
           {messages.iHaveMadeThePayment}
         </Button>

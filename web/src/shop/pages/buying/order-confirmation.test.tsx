@@ -199,18 +199,24 @@ describe('the confirmation of an order', () => {
 })
 
 describe('the confirmation timeline', () => {
-  it('[SF-225][SF-293] has Payment Confirmed only once it is', async () => {
+  it('[SF-225][SF-293] has Payment Confirmed only once it is, and in its place the check that is under way', async () => {
     const { view } = await open(submitted())
-    expect(await states()).toEqual({ 'Order Placed': 'done', Processing: 'next', Shipped: 'next', Delivered: 'next' })
+    expect(Object.entries(await states())).toEqual([
+      ['Order Placed', 'done'],
+      ['Pending Verification', 'current'],
+      ['Processing', 'next'],
+      ['Shipped', 'next'],
+      ['Delivered', 'next'],
+    ])
     view.unmount()
     await open(CONFIRMED)
     expect(Object.keys(await states())).toEqual(['Order Placed', 'Payment Confirmed', 'Processing', 'Shipped', 'Delivered'])
   })
 
-  it('says by when an order that has left was packed', async () => {
+  it('says before when an order that has left was packed', async () => {
     await open(orderOf({ ...CONFIRMED, status: 'shipped', shippedAt: '2026-11-21T06:00:00.000Z' }))
     const step = (await screen.findByText('Processing', { selector: 'strong' })).closest('li')
-    expect(step?.querySelector('small')?.textContent).toBe('by 21 Nov 2026, 11:30 am')
+    expect(step?.querySelector('small')?.textContent).toBe('before 21 Nov 2026, 11:30 am')
   })
 
   it.each([

@@ -90,8 +90,7 @@ function PaymentNotice({ order, isNews }: { order: Order; isNews: boolean }) {
   if (paymentStatus === 'pending_verification')
     return (
       <Note tone="warning" live="status" icon={<Clock />} title={messages.paymentChecking}>
-        <CheckingTime order={order} />
-        <p>{messages.weCheckByHand(waitOnConfirmation)}</p>
+        <CheckingTime order={order}>{messages.weCheckByHand(waitOnConfirmation)}</CheckingTime>
       </Note>
     )
   if (paymentStatus === 'verification_failed')

@@ -58,11 +58,11 @@ describe('tracking an order', () => {
     expect(shop.calls()).toEqual([])
   })
 
-  it('[SF-289][RD-158] its steps stand in order, the present one stands out, a skipped one was done by the time of the next', async () => {
+  it('[SF-289][RD-158] its steps stand in order, the present one stands out, a skipped one was done before the next', async () => {
     await open()
     expect(await steps()).toEqual([
       ['Order placed', 'done', '20 Nov 2026, 10:36 am'],
-      ['Payment sent', 'done', 'by 20 Nov 2026, 11:30 am'],
+      ['Payment sent', 'done', 'before 20 Nov 2026, 11:30 am'],
       ['Order Confirmed', 'current', '20 Nov 2026, 11:30 am'],
       ['Processing', 'next', undefined],
       ['Shipped', 'next', undefined],

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { copyText } from '#client/copy-text.ts'
 import { requireUser } from '#client/require-user.tsx'
 import { paths } from '#paths.ts'
+import { reportDamage } from '#shop/features/order-status/messages.ts'
 import {
   EstimatedDelivery,
   Fact,
@@ -16,6 +17,7 @@ import {
   PaymentPill,
 } from '#shop/features/order-status/OrderFacts.tsx'
 import { trackingSteps } from '#shop/features/order-status/OrderTimeline.tsx'
+import { ReturnLink } from '#shop/features/order-status/ReturnLink.tsx'
 import * as messages from '#shop/features/orders/messages.ts'
 import { OrderLoadError } from '#shop/features/orders/OrderLoadError.tsx'
 import { findTracking } from '#shop/features/orders/order.api.ts'
@@ -51,7 +53,7 @@ function TrackingScreen({ tracking }: { tracking: Tracking }) {
         <MoneyNote order={tracking.order} />
         <PaymentInformation tracking={tracking} />
         <DeliveryInformation tracking={tracking} />
-        <NeedHelp />
+        <NeedHelp order={tracking.order} />
       </div>
     </div>
   )
@@ -103,9 +105,10 @@ function DeliveryInformation({ tracking: { trackingNumber, courier, trackingLink
   )
 }
 
-const NeedHelp = () => (
+const NeedHelp = ({ order }: Pick<Tracking, 'order'>) => (
   <Panel title={messages.needHelp}>
     <div className="grid gap-3">
+      <ReturnLink order={order} label={reportDamage} />
       <Link to={paths.contact} className={buttonClass()}>
         {messages.contactSupport}
       </Link>

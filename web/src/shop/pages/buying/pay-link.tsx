@@ -108,8 +108,7 @@ const CheckingScreen = ({ order, token, isNew, onPage, onOutdated }: CheckingScr
     ) : (
       <Outcome isNew={isNew}>
         <Note tone="ok" live="status" title={messages.received}>
-          <p>{messages.receivedText}</p>
-          <CheckingTime order={order} />
+          <CheckingTime order={order}>{messages.receivedText}</CheckingTime>
         </Note>
       </Outcome>
     )}
