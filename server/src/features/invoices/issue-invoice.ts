@@ -10,7 +10,7 @@ import { creditLines, documentNumber, placeOfSupply, principalPercent, seriesYea
 import { statesOf } from '#platform/pincodes/pincodes.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
-import { settingsIn } from '../settings/public.ts'
+import { readSettingsIn } from '../settings/public.ts'
 import { documentsOf, insertDocument, takeNextSerial } from './invoice.store.ts'
 import type { InvoiceRow } from './invoice.table.ts'
 
@@ -75,7 +75,7 @@ export async function issueInvoice(
     round,
   }: { order: InvoicedOrder; sold: readonly SoldLine[]; returned: readonly CreditedLine[]; round: number },
 ): Promise<void> {
-  const { gstin, siteName, addressLine, gstTable } = (await settingsIn(unit)).general
+  const { gstin, siteName, addressLine, gstTable } = (await readSettingsIn(shop, unit)).general
   if (gstin === '') return
   const place = placeOfSupply(order.shipState, statesOf(shop.pinCodes.lookup(order.shipZip)))
   const invoiced = istDay(shop.now())

@@ -25,7 +25,7 @@ import {
 } from './money.queries.ts'
 import { followsOrder, placesOf, planMoves, stateOf, sumOf } from './money.rules.ts'
 import type { Posting } from './money.store.ts'
-import { insertPayback, insertPostings, witnessPayback } from './money.store.ts'
+import { allocateWord, insertPayback, insertPostings, witnessPayback } from './money.store.ts'
 
 /** Who changes where money lies, by which command or rule, and why. */
 export type MoneyMover = { actor: Actor; rule: string; note?: string | null | undefined }
@@ -44,14 +44,17 @@ export async function postEntries(
   if (moved.length === 0) return
   const ids = [...new Set(moved.map(({ creditId }) => creditId))]
   await lockCredits(unit.db, ids)
-  const actorId = actor.kind === 'admin' ? actor.id : null
-  const act = { newId: shop.newId, at: shop.now(), change: shop.newId(), actor: actorName(actor), actorId, rule, note }
-  await insertPostings(unit.db, moved, act)
+  await insertPostings(unit.db, moved, postingBy(shop, { actor, rule, note }))
   const lots = Map.groupBy(await lotsOf(unit.db, ids), ({ creditId }) => creditId)
   await saveMoneyStates(
     unit.db,
     ids.map((id) => ({ id, state: stateOf(lots.get(id) ?? []) })),
   )
+}
+
+function postingBy(shop: Shop, { actor, rule, note = null }: MoneyMover) {
+  const actorId = actor.kind === 'admin' ? actor.id : null
+  return { newId: shop.newId, at: shop.now(), change: shop.newId(), actor: actorName(actor), actorId, rule, note }
 }
 
 /** Brings the money of a locked order to where its state puts it: what pays it, what is owed of it, what went back. */
@@ -136,23 +139,35 @@ type VerifiedOrder = { id: string; total: number; transactionId: string | null; 
 /** What a person says of money that the bank shows too little of: the rest came under a reference of its own, or is still to come. */
 export type RestOfMoney = { became: 'paid'; reference: string; reason: string } | { became: 'unpaid' }
 
-/** Paise that pay an order before its transaction ID is looked at, with what the bank tells of that ID, locked. */
-type ToldMoney = { missing: number; open: { id: string; amount: number; reference: string | null } | undefined; isTold: boolean }
+type ToldCredit = { id: string; amount: number; reference: string | null; bookedOn: string }
 
-async function lookUp(unit: Unit, { id, transactionId, total }: VerifiedOrder): Promise<ToldMoney> {
-  const missing = Math.max(0, total - (await sumArrived(unit, id)))
-  const { payments, isReversed } = await lockToldOf(unit.db, transactionId)
+/**
+ * Paise that came for a locked order and that it lacks before its transaction ID is looked at, with what the bank tells of that ID, locked: an open
+ * credit, and whether that one alone proves the payment.
+ */
+export type ToldMoney = { arrived: number; missing: number; open: ToldCredit | undefined; isTold: boolean; isProof: boolean }
+
+/** What is known of the money of a locked order, for the verdict on its transaction ID. */
+export async function lookUpMoney(unit: Unit, { id, transactionId, total }: VerifiedOrder): Promise<ToldMoney> {
+  const arrived = await sumArrived(unit, id)
+  const missing = Math.max(0, total - arrived)
+  const { payments, isReversed, isOne } = await lockToldOf(unit.db, transactionId)
   const open = payments.filter(({ moneyState }) => moneyState === 'open')
   const fitting = open.find(({ amount }) => amount === missing) ?? open[0]
-  return { missing, open: isReversed ? undefined : fitting, isTold: payments.length > 0 }
+  return {
+    arrived,
+    missing,
+    open: isReversed ? undefined : fitting,
+    isTold: payments.length > 0,
+    isProof: isOne && open[0]?.amount === total,
+  }
 }
 
 /**
  * Paise that an order, locked, lacks although its transaction ID is taken for true, because the bank shows less under it; 0 where the bank says
  * nothing of it. `came`: what has come, and what the bank shows.
  */
-export async function sumContradicted(unit: Unit, order: VerifiedOrder): Promise<{ lacks: number; came: number }> {
-  const { missing, open, isTold } = await lookUp(unit, order)
+export function sumContradicted(order: VerifiedOrder, { missing, open, isTold }: ToldMoney): { lacks: number; came: number } {
   const lacks = isTold ? Math.max(0, missing - (open?.amount ?? 0)) : 0
   return { lacks, came: order.total - lacks }
 }
@@ -164,18 +179,23 @@ export const unpaidProblem = (missing: number): Problem =>
     facts: { missing: toRupees(missing) },
   })
 
+type BookVerified = {
+  order: VerifiedOrder
+  /** As it is since the order was locked. */
+  told: ToldMoney
+  credit?: { id: string; amount: number } | undefined
+  rest?: RestOfMoney | undefined
+  by: MoneyMover
+}
+
 /**
  * Books what a locked order, just verified, was verified with: the credit that was chosen, else the bank's open one of its transaction ID, else
  * the word of the person, which speaks for what the bank says nothing of. Answers what of it is owed back.
  * @throws Problem order.unpaid where the bank shows too little under its ID and nothing is said of the rest
  */
-export async function bookVerified(
-  shop: Shop,
-  unit: Unit,
-  input: { order: VerifiedOrder; credit?: { id: string; amount: number } | undefined; rest?: RestOfMoney | undefined; by: MoneyMover },
-): Promise<OwedPart | undefined> {
-  const { order, credit, rest, by } = input
-  const { missing, open, isTold } = await lookUp(unit, order)
+export async function bookVerified(shop: Shop, unit: Unit, input: BookVerified): Promise<OwedPart | undefined> {
+  const { order, told, credit, rest, by } = input
+  const { missing, open, isTold } = told
   if (credit) return book(shop, unit, { orderId: order.id, credit, missing, by })
   if (missing === 0) return undefined
   const owed = open ? await book(shop, unit, { orderId: order.id, credit: open, missing, by }) : undefined
@@ -219,8 +239,7 @@ type Word = { order: VerifiedOrder; amount: number; by: MoneyMover; reason?: str
 async function bookWord(shop: Shop, unit: Unit, { order, amount, by, reason }: Word): Promise<void> {
   const byId = by.actor.kind === 'admin' ? by.actor.id : null
   const vouched = { ...order, amount, by: actorName(by.actor), byId, at: shop.now(), reason }
-  const word = await insertWord(unit.db, shop.newId(), vouched)
-  await book(shop, unit, { orderId: order.id, credit: word, missing: amount, by })
+  await insertWord(unit.db, shop.newId(), vouched, allocateWord({ orderId: order.id, amount }, postingBy(shop, by)))
 }
 
 export type Payback = {

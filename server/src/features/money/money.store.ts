@@ -1,5 +1,6 @@
 import type { MoneyPlace, OwedReason } from 'contract/money/money.status.ts'
 import { Problem } from 'contract/problem.ts'
+import type { SQL } from 'drizzle-orm'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/database.ts'
 import { violatedConstraint } from '#platform/db/transaction.ts'
@@ -33,6 +34,21 @@ export async function insertPostings(tx: Tx, postings: readonly Posting[], { new
     const { at, ...by } = act
     const allocationId = await changeAllocation(tx, posting, { id: newId(), at })
     await tx.insert(entries).values({ allocationId, amount: posting.amount, at, ...by })
+  }
+}
+
+/** The writes that allocate a new credit, whose id they read from `word`, to an order whole: paise. */
+export function allocateWord(
+  { orderId, amount }: { orderId: string; amount: number },
+  { newId, ...act }: PostingContext,
+): Record<string, SQL> {
+  const { change, actor, actorId, rule, note } = act
+  const at = sql`${act.at.toISOString()}::timestamptz`
+  return {
+    lot: sql`insert into ${allocations} (id, credit_id, place, order_id, amount, since)
+      select ${newId()}::uuid, id, 'order', ${orderId}::uuid, ${amount}::bigint, ${at} from word returning id`,
+    entry: sql`insert into ${entries} (allocation_id, amount, change, at, actor, actor_id, rule, note)
+      select id, ${amount}::bigint, ${change}::uuid, ${at}, ${actor}, ${actorId}::uuid, ${rule}, ${note} from lot`,
   }
 }
 

@@ -1,8 +1,9 @@
-export type { OwedPart, RestOfMoney } from './book-money.ts'
+export type { OwedPart, RestOfMoney, ToldMoney } from './book-money.ts'
 export {
   alignMoneyOfOrder,
   bookOwnWord,
   bookVerified,
+  lookUpMoney,
   moveMoney,
   reconcileWithBank,
   recordPayback,

@@ -9,8 +9,8 @@ import { transactionIdProblem } from 'contract/rules/payment-reference.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
-import type { RestOfMoney } from '../money/public.ts'
-import { bookOwnWord, sumContradicted, sumMissing, unpaidProblem } from '../money/public.ts'
+import type { RestOfMoney, ToldMoney } from '../money/public.ts'
+import { bookOwnWord, lookUpMoney, sumContradicted, sumMissing, unpaidProblem } from '../money/public.ts'
 import { recordMoneyEvent, settledBefore } from './move-order.ts'
 import { saveOrder } from './order.store.ts'
 import type { OrderRow } from './order.table.ts'
@@ -20,7 +20,7 @@ import { verifyPaid } from './verify-paid.ts'
 export type MissingAnswer = { missing?: MissingMoney | undefined; unpaidReason?: string | undefined }
 
 /** How an order goes on that lacks money: the row as it is by now, and what its move has to know. */
-type AnsweredOrder = { order: OrderRow; rest?: RestOfMoney; unpaidReason?: string; isUnpaid?: boolean }
+type AnsweredOrder = { order: OrderRow; told?: ToldMoney | undefined; rest?: RestOfMoney; unpaidReason?: string; isUnpaid?: boolean }
 
 type UnpaidMove = { order: OrderRow; to: OrderStatus; answer: MissingAnswer }
 
@@ -29,9 +29,13 @@ const wantsMoney = (from: OrderStatus, to: OrderStatus): boolean =>
   (holdsStock(to) && !holdsStock(from)) || (hasReached(to, 'shipped') && !hasReached(from, 'shipped'))
 
 /** Paise that a locked order lacks: of one whose transaction ID waits for its verdict what the bank shows too little of. */
-function lackOf(unit: Unit, order: OrderRow): Promise<{ lacks: number; came: number }> {
-  if (order.paymentStatus === 'pending_verification') return sumContradicted(unit, order)
-  return sumMissing(unit, order.id).then((lacks) => ({ lacks, came: order.total - lacks }))
+async function lackOf(unit: Unit, order: OrderRow): Promise<{ lacks: number; came: number; told?: ToldMoney }> {
+  if (order.paymentStatus === 'pending_verification') {
+    const told = await lookUpMoney(unit, order)
+    return { ...sumContradicted(order, told), told }
+  }
+  const lacks = await sumMissing(unit, order.id)
+  return { lacks, came: order.total - lacks }
 }
 
 /**
@@ -42,8 +46,8 @@ export async function answerMissing(shop: Shop, unit: Unit, admin: Admin, { orde
   const { missing, unpaidReason } = answer
   if (!wantsMoney(order.status, to)) return { order }
   await settledBefore(unit, order, to)
-  const { lacks, came } = await lackOf(unit, order)
-  if (lacks === 0) return { order }
+  const { lacks, came, told } = await lackOf(unit, order)
+  if (lacks === 0) return { order, told }
   // what somebody who may has said before stands
   const stands = order.unpaidReason !== null && holdsStock(order.status)
   if (stands && !missing && !unpaidReason) return { order }

@@ -6,7 +6,7 @@ import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
-import type { RestOfMoney } from '../money/public.ts'
+import type { RestOfMoney, ToldMoney } from '../money/public.ts'
 import { moveOrder } from './move-order.ts'
 import { lockOrder } from './order.store.ts'
 import type { OrderRow } from './order.table.ts'
@@ -27,6 +27,10 @@ export type PaymentVerdict = {
   packAfter?: Date | undefined
   /** The credit that pays the order, locked by the caller. Paise. */
   credit?: { id: string; amount: number } | undefined
+  /** The order as it is, where the caller has locked it. */
+  locked?: OrderRow | undefined
+  /** What is known of its money since. */
+  told?: ToldMoney | undefined
   /** The bank proves the payment, by the credit or otherwise. */
   isProven?: boolean | undefined
 }
@@ -39,6 +43,8 @@ export type PaymentVerdict = {
 export async function decidePayment(shop: Shop, by: Admin | System, verdict: PaymentVerdict, within?: Unit): Promise<OrderRow> {
   const {
     orderId,
+    locked,
+    told,
     verified,
     notes,
     transactionId,
@@ -52,11 +58,11 @@ export async function decidePayment(shop: Shop, by: Admin | System, verdict: Pay
   return transact(
     shop,
     async (unit) => {
-      const order = await lockOrder(unit.db, orderId)
+      const order = locked ?? (await lockOrder(unit.db, orderId))
       if (!order) throw new Problem('order.not-found')
       if (order.paymentStatus !== 'pending_verification') throw alreadyDecided(order)
       refuseOtherId(order, transactionId)
-      const proof = isProven ? undefined : await provenCredit(unit.db, order)
+      const proof = isProven ? undefined : told ? (told.isProof ? told.open : undefined) : await provenCredit(unit.db, order)
       if (!verified && proof) throw provenProblem(proof)
       await audit(shop, unit, by, {
         action: verified ? 'payment.verified' : 'payment.rejected',
@@ -74,6 +80,7 @@ export async function decidePayment(shop: Shop, by: Admin | System, verdict: Pay
         record,
         packAfter,
         credit,
+        told,
         rest,
         unpaidReason,
         isProven: isProven || proof !== undefined,

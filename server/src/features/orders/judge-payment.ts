@@ -38,12 +38,12 @@ function decideWithAnswer(shop: Shop, by: Admin, { answer = {}, claimsSeen = [],
     if (!verdict.verified || order?.paymentStatus !== 'pending_verification') return decidePayment(shop, by, verdict, unit)
     refuseOtherId(order, verdict.transactionId)
     await refuseUnseenClaims(unit.db, order, claimsSeen)
-    const { rest, unpaidReason, isUnpaid } = await answerMissing(shop, unit, by, { order, to: 'confirmed', answer })
+    const { order: answered, told, rest, unpaidReason, isUnpaid } = await answerMissing(shop, unit, by, { order, to: 'confirmed', answer })
     if (isUnpaid)
       throw new Problem('order.unpaid', {
         message: 'None of this payment lies for this order. Reject it, or confirm the order by its status.',
       })
-    return decidePayment(shop, by, { ...verdict, rest, unpaidReason }, unit)
+    return decidePayment(shop, by, { ...verdict, locked: answered, told, rest, unpaidReason }, unit)
   })
 }
 

@@ -15,8 +15,8 @@ import { audit } from '../audit/public.ts'
 import { adjustStock, lacksStock, settleStock } from '../catalog/public.ts'
 import { anonymisedColumns } from '../customers/public.ts'
 import { updateDocuments } from '../invoices/public.ts'
-import type { OwedPart, RestOfMoney } from '../money/public.ts'
-import { alignMoneyOfOrder, bookVerified, isTakenBackInPart, returnedInParts, sumMissing } from '../money/public.ts'
+import type { OwedPart, RestOfMoney, ToldMoney } from '../money/public.ts'
+import { alignMoneyOfOrder, bookVerified, isTakenBackInPart, lookUpMoney, returnedInParts, sumMissing } from '../money/public.ts'
 import { transactAs } from '../sessions/public.ts'
 import { bookedUnder, partsOf, toOrder } from './order.queries.ts'
 import { losesParcel, nextState, owedAfter, parcelNews, reopeningProblem, shelfMove } from './order.rules.ts'
@@ -50,6 +50,8 @@ export type OrderMove = {
   unpaidReason?: string | null | undefined
   /** None of its money came: a payment that waits is not verified by the move. */
   isUnpaid?: boolean | undefined
+  /** What is known of its money since it was locked, for a move that verifies it. */
+  told?: ToldMoney | undefined
   /** The bank proves its payment: it is verified too where the shelf lacks goods, and waits for them. */
   isProven?: boolean | undefined
 }
@@ -69,6 +71,7 @@ export async function moveOrder(shop: Shop, unit: Unit, move: OrderMove): Promis
     refunding = 0,
     packAfter,
     credit,
+    told,
     rest,
     isProven = false,
     isUnpaid = false,
@@ -91,7 +94,7 @@ export async function moveOrder(shop: Shop, unit: Unit, move: OrderMove): Promis
   const comesBack = losesParcel(order, to)
   const drops = comesBack && !isNextParcel && Boolean(order.trackingNumber ?? order.courier)
   const further = comesBack ? order.furtherParcels.map((one) => parcelNews(one, NO_PARCEL)) : []
-  const told = [record ?? note, drops && parcelNews(order, NO_PARCEL), ...further].filter(Boolean).join('. ') || null
+  const words = [record ?? note, drops && parcelNews(order, NO_PARCEL), ...further].filter(Boolean).join('. ') || null
   const direction = shelfMove(order, to)
   const lines = direction || verifies || isCancelled(order.status) !== isCancelled(to) ? await itemsOf(unit.db, order.id) : []
   const awaits = direction === 'take' && isProven && to === 'confirmed' && (await lacksStock(unit, lines))
@@ -108,8 +111,12 @@ export async function moveOrder(shop: Shop, unit: Unit, move: OrderMove): Promis
     updatedAt: at,
   })
   const saved = isCancelled(to) ? await waiveMissing(shop, unit, order, stored) : stored
-  if (order.paymentStatus === 'pending_verification' && saved.paymentStatus !== order.paymentStatus) await closeAttempt(unit.db, saved)
-  await insertEvent(unit.db, saved, actor, { type, from: order.status, note: told, at })
+  const isDecided = order.paymentStatus === 'pending_verification' && saved.paymentStatus !== order.paymentStatus
+  if (isDecided) unit.append(() => closeAttempt(unit.db, saved))
+  // what is paid back of a cancelled order is told apart by its events
+  const event = () => insertEvent(unit.db, saved, actor, { type, from: order.status, note: words, at })
+  if (isCancelled(to)) await event()
+  else unit.append(event)
   if (order.status !== to)
     await unit.emit({
       type: 'order.moved',
@@ -123,9 +130,11 @@ export async function moveOrder(shop: Shop, unit: Unit, move: OrderMove): Promis
     })
   else if (verifies) await unit.emit({ type: 'payment.verified', orderId: order.id, customerId: order.customerId, status: to })
   const why = { actor, rule: type, note }
-  const beside = verifies ? await bookVerified(shop, unit, { order: saved, credit, rest, by: why }) : undefined
-  // what a return pays back is booked with it
-  if (refunding === 0) await alignMoneyOfOrder(shop, unit, order.id, why)
+  const money = verifies ? (told ?? (await lookUpMoney(unit, saved))) : undefined
+  const beside = money && (await bookVerified(shop, unit, { order: saved, told: money, credit, rest, by: why }))
+  // the money of an order that is paid for the first time is where it belongs; what a return pays back is booked with it
+  const isFirst = money?.arrived === 0 && order.confirmedAt === null
+  if (refunding === 0 && !isFirst) await alignMoneyOfOrder(shop, unit, order.id, why)
   // last: the shelf, and the row of the series, are wanted by everybody who verifies a payment
   const way = awaits ? undefined : direction
   const kept = { order, username: by }

@@ -31,9 +31,9 @@ export const openAttempt = (tx: Tx, order: NewAttempt) =>
     outcome: 'pending',
   })
 
-/** Notes how the payment of an order, locked and saved by the caller, was decided. */
-export async function closeAttempt(tx: Tx, order: DecidedAttempt): Promise<void> {
-  await tx
+/** Notes how the payment of an order, locked and saved by the caller, was decided. Awaited, or handed to `append`. */
+export const closeAttempt = (tx: Tx, order: DecidedAttempt) =>
+  tx
     .update(paymentAttempts)
     .set({
       outcome: order.paymentStatus === 'verified' ? 'verified' : 'rejected',
@@ -42,4 +42,3 @@ export async function closeAttempt(tx: Tx, order: DecidedAttempt): Promise<void>
       note: order.verificationNotes,
     })
     .where(and(eq(paymentAttempts.orderId, order.id), eq(paymentAttempts.outcome, 'pending')))
-}

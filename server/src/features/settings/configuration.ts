@@ -12,11 +12,15 @@ import { settings } from './setting.table.ts'
 export const configurationVersion: SQL<string | null> = sql`(select string_agg(x, ' ') from (
   (select section || xmin x from ${settings} order by section) union all (select id::text || xmin from ${couriers} order by id)) rows)`
 
-type Configuration = { hear: (version: string | null) => void; keep: ReturnType<typeof versionCache<unknown>> }
-const known = new WeakMap<Shop, Configuration>()
+type Configuration = {
+  hear: (version: string | null) => void
+  keep: ReturnType<typeof versionCache<unknown>>
+  known: (name: string) => unknown
+}
+const ofShops = new WeakMap<Shop, Configuration>()
 
 function configurationOf(shop: Shop): Configuration {
-  const found = known.get(shop)
+  const found = ofShops.get(shop)
   if (found) return found
   let version = 0
   let heard: string | null | undefined
@@ -27,10 +31,23 @@ function configurationOf(shop: Shop): Configuration {
   const forget = () => {
     version++
   }
-  const made = { hear, keep: versionCache<unknown>({ version: () => version, max: 10 }) }
+  const read = new Map<string, { of: number; value: unknown }>()
+  const cache = versionCache<unknown>({ version: () => version, max: 10 })
+  const keep: Configuration['keep'] = (name, compute) =>
+    cache(name, async () => {
+      const of = version
+      const value = await compute()
+      read.set(name, { of, value })
+      return value
+    })
+  const known = (name: string) => {
+    const found = read.get(name)
+    return found?.of === version ? found.value : undefined
+  }
+  const made = { hear, keep, known }
   shop.forgetSettings = forget
   shop.poll.add({ value: () => configurationVersion, use: hear })
-  known.set(shop, made)
+  ofShops.set(shop, made)
   return made
 }
 
@@ -40,3 +57,6 @@ export const hearConfiguration = (shop: Shop, version: string | null): void => c
 /** What `read` makes of the settings or couriers, read once for each version. */
 export const fromConfiguration = <T>(shop: Shop, name: string, read: () => Promise<T>): Promise<T> =>
   configurationOf(shop).keep(name, read) as Promise<T> // `as`: of one name is one type
+
+/** What is kept of this version, for a transaction, which must not wait for the connection of another one; undefined where it is not there. */
+export const keptConfiguration = <T>(shop: Shop, name: string): T | undefined => configurationOf(shop).known(name) as T | undefined // `as`: the same

@@ -10,7 +10,7 @@ import { pinCodeReply } from '#platform/pincodes/pincodes.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { auditLog } from '../audit/audit.table.ts'
-import { fromConfiguration } from './configuration.ts'
+import { fromConfiguration, keptConfiguration } from './configuration.ts'
 import { withDefaults } from './default-settings.rules.ts'
 import { settings } from './setting.table.ts'
 
@@ -26,6 +26,10 @@ export const readSettings = (shop: Shop): Promise<Settings> =>
 
 /** The settings as a transaction sees them, not a second older. */
 export const settingsIn = async (unit: Unit): Promise<Settings> => withDefaults(await listSections(unit.db))
+
+/** The settings as `readSettings` has them, in a transaction. */
+export const readSettingsIn = async (shop: Shop, unit: Unit): Promise<Settings> =>
+  keptConfiguration<Settings>(shop, 'settings') ?? settingsIn(unit)
 
 /** The statutory warning that a mail ends with. */
 export const warningIn = (language: Language, { warningText: text, warningHindi: hindi, quitline }: Settings['general']): string =>

@@ -2,6 +2,7 @@ import type { CreditState } from 'contract/money/money.status.ts'
 import { istDay } from 'contract/rules/ist.ts'
 import { canonicalReference } from 'contract/rules/payment-reference.ts'
 import type { SettleMethod } from 'contract/statements/statement.status.ts'
+import type { SQL } from 'drizzle-orm'
 import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/database.ts'
 import { markOf } from './reading/fingerprint.rules.ts'
@@ -246,21 +247,32 @@ export type PersonVerifiedOrder = {
   reason?: string | undefined
 }
 
-/** What a bank has told of under the reference of a transaction ID, locked: its payments, and whether it took one back. */
-export async function lockToldOf(tx: Tx, transactionId: string | null): Promise<{ payments: CreditRow[]; isReversed: boolean }> {
+/** What a bank has told of under the reference of a transaction ID, locked: its payments, whether it took one back, and whether it is one line. */
+export async function lockToldOf(
+  tx: Tx,
+  transactionId: string | null,
+): Promise<{ payments: CreditRow[]; isReversed: boolean; isOne: boolean }> {
   const reference = canonicalReference(transactionId ?? '')
-  if (!reference) return { payments: [], isReversed: false }
+  if (!reference) return { payments: [], isReversed: false, isOne: false }
   const told = and(eq(credits.reference, reference), eq(credits.isWord, false))
   const rows = await tx.select().from(credits).where(told).orderBy(asc(credits.id)).for('update')
-  return { payments: rows.filter(({ kind }) => kind === 'payment'), isReversed: rows.some(({ kind }) => kind === 'reversal') }
+  return {
+    payments: rows.filter(({ kind }) => kind === 'payment'),
+    isReversed: rows.some(({ kind }) => kind === 'reversal'),
+    isOne: rows.length === 1,
+  }
 }
 
-/** Keeps a person's word that money of an order came: a credit that the bank's line or alert becomes evidence of. */
+/**
+ * Keeps a person's word that money of an order came: a credit that the bank's line or alert becomes evidence of. It is allocated by the writes
+ * of `alongside`, which read its id from `word`.
+ */
 export async function insertWord(
   tx: Tx,
   id: string,
   { id: orderId, total, transactionId, submittedAt, by, byId, at, amount, reason }: PersonVerifiedOrder,
-): Promise<CreditRow> {
+  alongside: Record<string, SQL>,
+): Promise<void> {
   const reference = canonicalReference(transactionId ?? '') ?? null
   const isWhole = amount === total || byId === null
   const word = {
@@ -277,18 +289,25 @@ export async function insertWord(
     decidedBy: by,
     decidedById: isWhole ? null : byId,
     decidedAt: at,
+    moneyState: 'allocated' as const,
+    moneyVersion: 1,
   }
+  const key = isWhole ? `order|${orderId}|${by}` : `order|${orderId}|${by}|${id}`
+  const seen = sql`insert into ${evidence} (key, credit_id, source, seen_at, who)
+    select ${key}, id, 'person', ${at.toISOString()}::timestamptz, ${by} from word on conflict do nothing`
   const marks = [reference && markOf({ kind: 'payment', amount, reference }), `word|${orderId}`, `word|${id}`].flatMap((mark) => mark || [])
   for (const fingerprint of marks) {
-    const [row] = await tx
+    const insert = tx
       .insert(credits)
       .values({ ...word, fingerprint })
       .onConflictDoNothing({ target: credits.fingerprint })
-      .returning()
-    if (!row) continue
-    const key = isWhole ? `order|${orderId}|${by}` : `order|${orderId}|${by}|${id}`
-    await tx.insert(evidence).values({ key, creditId: id, source: 'person', seenAt: at, who: by }).onConflictDoNothing()
-    return row
+      .returning({ id: credits.id })
+    const parts = Object.entries({ word: insert.getSQL(), seen, ...alongside }).map(([name, query]) => tx.$with(name, {}).as(query))
+    const [row] = await tx
+      .with(...parts)
+      .select({ isAdded: sql<boolean>`exists (select from word)` })
+      .from(sql`(select) no_table`)
+    if (row?.isAdded) return
   }
   throw new Error(`The word of ${by} for the order ${orderId} is there already.`)
 }
