@@ -20,7 +20,8 @@ afterAll(() => test.close())
 
 const mine = callsOf(() => [test, person.token])
 const staff = callsOf(() => [test, admin])
-const move = (order: { _id: string }, status: StatusBody['status']) => staff(`PUT /api/orders/${order._id}/admin/update-status`, { status })
+const move = (order: { _id: string }, status: StatusBody['status']) =>
+  staff(`PUT /api/orders/${order._id}/admin/update-status`, { status, unpaidReason: 'Paid at the door' })
 
 describe('an order as the storefront gets it', () => {
   const ways: Record<string, (order: Order) => Promise<Order | undefined>> = {
@@ -115,7 +116,11 @@ describe('the calls of the storefront', () => {
 
   it('[SF-449][SF-268] track an order: where it is, its number and its steps', async () => {
     const order = await anOrder(test, person)
-    await staff(`PUT /api/orders/${order._id}/admin/update-status`, { status: 'shipped', trackingNumber: 'EK123456789IN' })
+    await staff(`PUT /api/orders/${order._id}/admin/update-status`, {
+      status: 'shipped',
+      trackingNumber: 'EK123456789IN',
+      unpaidReason: 'Paid at the door',
+    })
     const { body } = await mine(`GET /api/orders/${order._id}/track`)
     expect(body).toMatchObject({
       success: true,

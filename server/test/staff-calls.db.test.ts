@@ -20,7 +20,8 @@ afterAll(() => test.close())
 
 const mine = callsOf(() => [test, person.token])
 const staff = callsOf(() => [test, admin])
-const move = (order: { _id: string }, status: StatusBody['status']) => staff(`PUT /api/orders/${order._id}/admin/update-status`, { status })
+const move = (order: { _id: string }, status: StatusBody['status']) =>
+  staff(`PUT /api/orders/${order._id}/admin/update-status`, { status, unpaidReason: 'Goods on account' })
 const stock = async () => (await test.call('GET /api/products/special-lion-beedi-big')).body.product.stock
 
 describe('an order as staff get it', () => {

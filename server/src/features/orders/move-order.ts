@@ -98,7 +98,7 @@ export async function moveOrder(shop: Shop, unit: Unit, move: OrderMove): Promis
   const direction = shelfMove(order, to)
   const lines = direction || verifies || isCancelled(order.status) !== isCancelled(to) ? await itemsOf(unit.db, order.id) : []
   const awaits = direction === 'take' && isProven && to === 'confirmed' && (await lacksStock(unit, lines))
-  const stored = await saveOrder(unit.db, order.id, {
+  const changes = {
     ...change,
     ...(drops ? NO_PARCEL : parcel),
     ...(comesBack && { furtherParcels: [] }),
@@ -109,14 +109,14 @@ export async function moveOrder(shop: Shop, unit: Unit, move: OrderMove): Promis
     refundOwed: owedAfter(order, to, { returned: settled.returned + Math.max(0, chunk - refunding), refunding }),
     eventSeq: seq,
     updatedAt: at,
-  })
+  }
+  const changed = { ...order, ...changes }
+  const isDecided = order.paymentStatus === 'pending_verification' && changed.paymentStatus !== order.paymentStatus
+  const stored = await saveOrder(unit.db, order.id, changes, [
+    insertEvent(unit.db, changed, actor, { type, from: order.status, note: words, at }),
+    ...(isDecided ? [closeAttempt(unit.db, changed)] : []),
+  ])
   const saved = isCancelled(to) ? await waiveMissing(shop, unit, order, stored) : stored
-  const isDecided = order.paymentStatus === 'pending_verification' && saved.paymentStatus !== order.paymentStatus
-  if (isDecided) unit.append(() => closeAttempt(unit.db, saved))
-  // what is paid back of a cancelled order is told apart by its events
-  const event = () => insertEvent(unit.db, saved, actor, { type, from: order.status, note: words, at })
-  if (isCancelled(to)) await event()
-  else unit.append(event)
   if (order.status !== to)
     await unit.emit({
       type: 'order.moved',

@@ -3,7 +3,7 @@ import { systemName } from 'contract/access.ts'
 import { statusesWith } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
 import { plainTrackingNumber } from 'contract/rules/tracking-number.ts'
-import type { SQL } from 'drizzle-orm'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { and, desc, eq, exists, inArray, isNotNull, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import { lockName } from '#platform/db/advisory-lock.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
@@ -81,9 +81,9 @@ export function refuseLiveId(error: unknown): never {
   throw error
 }
 
-/** @throws Problem payment.id-used when the transaction ID is live on another order. */
-export async function saveOrder(tx: Tx, id: string, changes: Partial<OrderRow>): Promise<OrderRow> {
-  const [saved] = await updateOrder(tx, id, changes).returning().catch(refuseLiveId)
+/** Saves an order and does the writes `beside` it, in one statement. @throws Problem payment.id-used when the transaction ID is live on another order. */
+export async function saveOrder(tx: Tx, id: string, changes: Partial<OrderRow>, beside: readonly SQLWrapper[] = []): Promise<OrderRow> {
+  const [saved] = await together(tx, beside).update(orders).set(changes).where(eq(orders.id, id)).returning().catch(refuseLiveId)
   if (!saved) throw new Error(`The order ${id} was not there to be saved.`)
   return saved
 }
