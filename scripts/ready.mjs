@@ -1,5 +1,7 @@
 // Makes a fresh copy ready: installs when the lock file says so, then builds when the sources say so; with --no-build it only
-// installs, with --prune it takes out again what only a build needs, with --tests it fetches what the tests need from the system instead of building, with --proxies besides what the proofs need. Runs on any Node >= 20 and uses nothing but Node, because nothing else may be there yet.
+// installs, with --prune it takes out again what only a build needs, with --tools it installs the packages of the checks and tests too, with --tests
+// also what the tests need from the system instead of building, with --proxies besides what the proofs need. Runs on any Node >= 20 and uses
+// nothing but Node, because nothing else may be there yet.
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { shortenExports } from './ready/exports.mjs'
@@ -10,6 +12,8 @@ import { fetchTools } from './ready/tools.mjs'
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 
 const INSTALLED = 'node_modules/.ready'
+/** Left where the packages of `tools` are installed, too. */
+const WITH_TOOLS = 'node_modules/.ready-tools'
 const DEPENDENCIES = ['package.json', 'package-lock.json', '.npmrc']
 const SERVER = ['server/src/', 'server/rolldown.config.ts', 'server/package.json', 'contract/src/', 'package-lock.json']
 const SITE = [
@@ -25,18 +29,26 @@ const SITE = [
   'package-lock.json',
 ]
 
-async function install() {
-  if (isStamped(INSTALLED, DEPENDENCIES)) return
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
-  if (!(await run('Installing the packages (half a minute to two minutes)', 'npm', args)))
+/** What a shop runs and is built with; the rest is for checks and tests. */
+const OF_THE_SHOP = ['--include-workspace-root', '-w', 'contract', '-w', 'server', '-w', 'web']
+
+/** `tools`: with the packages of checks and tests. Answers whether anything was installed. */
+async function install(tools) {
+  if (isStamped(tools ? WITH_TOOLS : INSTALLED, DEPENDENCIES)) return false
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error', ...(tools ? [] : OF_THE_SHOP)]
+  if (!(await run('Installing the packages (half a minute to a minute)', 'npm', args)))
     fail(
       'The packages could not be installed: npm ci failed, its reason stands above.',
       'Check the network and the disk, then run the same command again.',
     )
   shortenExports('node_modules/drizzle-orm/package.json')
-  if (!(await run('Preparing the embedded database (some fifteen seconds)', 'node_modules/.bin/node', ['server/src/prepare-database.ts'])))
+  return true
+}
+
+/** Beside the build of the pages: both wait. */
+async function prepareDatabase() {
+  if (!(await run('Preparing the embedded database (some ten seconds)', 'node_modules/.bin/node', ['server/src/prepare-database.ts'])))
     process.stdout.write('  It could not be prepared: the first start makes it, which needs 1.3 GB of free memory.\n')
-  stamp(INSTALLED, DEPENDENCIES)
 }
 
 /** For an image: what a running shop does not need is taken out, and the rest counts as installed. */
@@ -60,10 +72,15 @@ async function build(workspace, sources, title) {
 
 if (Number.parseInt(process.versions.node, 10) < 20)
   fail(`This is Node ${process.versions.node}; 20 or newer is needed to install.`, 'Please install a newer Node.js.')
-await install()
-if (process.argv.includes('--tests')) await fetchTools({ proxies: process.argv.includes('--proxies') })
-else if (!process.argv.includes('--no-build')) {
-  await build('web', SITE, 'Building the pages (half a minute to a minute)')
+const has = (option) => process.argv.includes(option)
+const tools = has('--tools') || has('--tests')
+const isNew = await install(tools)
+if (has('--tests')) await fetchTools({ proxies: has('--proxies') })
+const buildAll = async () => {
+  if (tools || has('--no-build')) return
+  await build('web', SITE, 'Building the pages (half a minute)')
   await build('server', SERVER, 'Building the server (a second)')
 }
+await Promise.all([isNew && prepareDatabase(), buildAll()])
+if (isNew) for (const mark of [INSTALLED, ...(tools ? [WITH_TOOLS] : [])]) stamp(mark, DEPENDENCIES)
 if (process.argv.includes('--prune')) await prune()

@@ -5,7 +5,7 @@ const language = process.env.SHOP_LANGUAGE
 
 export default {
   appDirectory: 'src',
-  buildDirectory: language ? `dist/${language}` : 'dist',
+  buildDirectory: `dist/${language ?? 'en'}`, // each is emptied when its build begins
   basename: language ? `/${language}` : '/',
   ssr: true,
   // one file a page: split pages cost a shopper on a slow line three requests for each

@@ -91,10 +91,6 @@ export default defineConfig({
     modulePreload: { resolveDependencies: (_file, parts) => parts.filter((part) => !/\/(framework|rolldown-runtime)-/.test(part)) },
     target: SYNTAX,
     cssTarget: BROWSERS,
-    // half a kilobyte less than the built-in minifier on every page, as sent
-    minify: 'terser',
-    // no browser above needs the way around a fault of Safari 10
-    terserOptions: { ecma: 2020, safari10: false, compress: { passes: 3 }, format: { comments: false } },
   },
   optimizeDeps: { entries: ['src/entry.client.tsx', 'src/root.tsx', 'src/{shop,admin}/pages/**/*.tsx'] },
   environments: {

@@ -47,6 +47,7 @@ const NOT_READ = [
     'businessDays',
     'timeOfDay',
     'refundDate',
+    'shortDay',
   ],
   ...['linkSent', 'brakeReason', 'learnProblems', 'parcelProblem'],
   ...['loginNotice', 'loginFailure', 'availabilityFailure', 'codeFailure', 'resendFailure', 'registrationFailure', 'deliveryDays'],

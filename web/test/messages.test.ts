@@ -87,7 +87,10 @@ const NOT_TEXTS = [
   'IMPS, NEFT, RTGS',
 ]
 /** Files whose texts are not for a person's eyes, or are data: each with its reason. */
-const NOT_SCREENS = ['structured-data.ts'] // for search engines, by schema.org
+const NOT_SCREENS = [
+  'structured-data.ts', // for search engines, by schema.org
+  'features/frame/age-questions.ts', // both languages stand in it, on a page of either
+]
 /** What staff read in the bank's statement: it stays the same in any language. */
 const FOR_STAFF = ['features/payment/PayByUpi.tsx Order']
 
