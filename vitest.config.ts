@@ -15,6 +15,11 @@ const onlyEmbedded = 'server/**/*.embedded.db.test.ts'
 const ends = 'server/test/proof/process-ends.db.test.ts'
 /** A restore to a moment needs pgbackrest, which only the proofs fetch. */
 const recovery = 'server/test/proof/recovery.postgres.db.test.ts'
+/** Faults of whole machines, hours of load and random histories: each has a step of the proofs, which runs its long form; what a change breaks in them others notice, too. */
+const longProofs = [
+  'server/test/proof/{bank-alerts,failover.postgres,histories.postgres,many-credits,pushes,rolling.postgres}.db.test.ts',
+  'server/test/operations/{bucket-breaks,bucket-move}.postgres.db.test.ts',
+]
 /** What can differ on the embedded engine: opening, ends and backups, and each call once. The journeys run on it too, the proofs run all on both. */
 const canDiffer = [
   onlyEmbedded,
@@ -65,7 +70,7 @@ export default defineConfig({
           name: 'postgres',
           isolate,
           include: [database],
-          exclude: [installed, onlyEmbedded, ...(process.env.PROVE ? [] : [ends, recovery])],
+          exclude: [installed, onlyEmbedded, ...(process.env.PROVE ? [] : [ends, recovery, ...longProofs])],
           env: { ENGINE: 'postgres' },
           globalSetup: 'server/test/postgres.ts',
           expect,

@@ -29,6 +29,7 @@ export const steps = [
     command: vitest(both, 'server/test/proof/outside server/test/proof/bucket server/test/proof/outbox-end'),
     follows: ['Mail is down', 'The bucket is down'],
   },
+  { name: 'notifications of phones', command: vitest(both, 'server/test/proof/pushes') },
   { name: 'lost answers', command: vitest(both, 'server/test/proof/lost-replies') },
   { name: 'two instances', command: vitest(['postgres'], 'server/test/proof/sale'), follows: ['One machine, or several'] },
   {
