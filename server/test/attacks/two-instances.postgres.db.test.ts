@@ -7,14 +7,14 @@ import type { Outbox } from '#platform/outbox/outbox.ts'
 import { startOutbox } from '#platform/outbox/outbox.ts'
 import type { Shop } from '#platform/shop.ts'
 import { openShop } from '#platform/shop.ts'
-import { anOrder, productIds } from '../builders/orders.ts'
+import { anOrder, orderBody, productIds } from '../builders/orders.ts'
 import type { Person } from '../builders/people.ts'
 import { aColleague, aCustomer, anInvitedColleague, theOwner } from '../builders/people.ts'
 import { noise } from '../builders/pictures.ts'
 import type { AnswerTo, Refusal } from '../contract-calls.ts'
 import { badMailServer } from '../fakes/bad-servers.ts'
 import type { Answer, TestShop } from '../test-shop.ts'
-import { callsInto, testShop } from '../test-shop.ts'
+import { callsInto, OWNER_PASSWORD, testShop } from '../test-shop.ts'
 import { WITHOUT_LIMITS } from '../unbound.ts'
 import { LONG, report } from './operations.ts'
 
@@ -180,4 +180,28 @@ it('two owners who switch each other off at the same moment: one of them stays',
   expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 409])
   expect(await active()).toHaveLength(1)
   await alone.close()
+})
+
+it('a price, a courier, a way to pay and a role that one instance changes hold in the next request at the other', async () => {
+  const { call } = test
+  const owner = await theOwner(test)
+  const colleague = await aColleague(test, 'admin')
+  const place = () => callsInto(second.app)('POST /api/orders/create', { token: person.token, body: orderBody({ small: 4 }) })
+  const orders = () => callsInto(second.app)('GET /api/orders/admin/all', { token: colleague.token })
+  const payment = (enableUPI: boolean) =>
+    call('PUT /api/admin/settings', { token: owner, body: { section: 'payment', data: { enableUPI }, password: OWNER_PASSWORD } })
+  const before = await place()
+  expect([before.body.order.total, before.body.order.deliveryDays, (await orders()).status]).toEqual([840, undefined, 200])
+
+  const courier = { name: 'Sagar Riders', link: '', isActive: true, pinCodes: '470', days: { from: 1, to: 2 } }
+  expect((await call('PUT /api/admin/couriers', { token: owner, body: { couriers: [courier] } })).status).toBe(200)
+  expect((await place()).body.order.deliveryDays).toEqual({ from: 1, to: 2 })
+  await test.shop.database.pool.query('update products set price = 19500 where id = $1', [products.small])
+  expect((await place()).body.order.total).toBe(780)
+  expect((await payment(false)).status).toBe(200)
+  expect((await place()).body).toMatchObject({ code: 'order.no-payment-method' })
+  expect((await payment(true)).status).toBe(200)
+  expect((await place()).status).toBe(200)
+  expect((await call(`PUT /api/admin/admins/${colleague.id}`, { token: owner, body: { role: 'packer' } })).status).toBe(200)
+  expect((await orders()).status).toBe(401) // another role signs out
 })
