@@ -186,8 +186,9 @@ it('a price, a courier, a way to pay and a role that one instance changes hold i
   const { call } = test
   const owner = await theOwner(test)
   const colleague = await aColleague(test, 'admin')
-  const place = () => callsInto(second.app)('POST /api/orders/create', { token: person.token, body: orderBody({ small: 4 }) })
-  const orders = () => callsInto(second.app)('GET /api/orders/admin/all', { token: colleague.token })
+  const place = () =>
+    ask<AnswerTo<'POST /api/orders/create'>>(1, 'POST /api/orders/create', { token: person.token, body: orderBody({ small: 4 }) })
+  const orders = () => ask(1, 'GET /api/orders/admin/all', { token: colleague.token })
   const payment = (enableUPI: boolean) =>
     call('PUT /api/admin/settings', { token: owner, body: { section: 'payment', data: { enableUPI }, password: OWNER_PASSWORD } })
   const before = await place()
