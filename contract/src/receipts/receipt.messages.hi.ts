@@ -3,8 +3,8 @@ import * as statuses from '../orders/order-status.messages.hi.ts'
 import { months } from '../rules/ist.messages.hi.ts'
 import { istDate } from '../rules/ist.ts'
 import { rupeesInHindi } from '../rules/rupees-in-hindi.ts'
-import type { StatutoryWarning } from '../rules/statutory-warning.ts'
-import { warningLines } from '../rules/statutory-warning.ts'
+import type { StatutoryWarning } from '../shop/statutory-warning.ts'
+import { warningLines } from '../shop/statutory-warning.ts'
 
 export { countryShown, stateShown } from '../rules/state.messages.hi.ts'
 

@@ -1,8 +1,8 @@
 import { paymentLabel } from '../orders/order.status.ts'
 import { istDate } from '../rules/ist.ts'
 import { rupeesInWords } from '../rules/rupees-in-words.ts'
-import type { StatutoryWarning } from '../rules/statutory-warning.ts'
-import { warningLines } from '../rules/statutory-warning.ts'
+import type { StatutoryWarning } from '../shop/statutory-warning.ts'
+import { warningLines } from '../shop/statutory-warning.ts'
 
 export { countryShown, stateShown } from '../rules/state.messages.ts'
 

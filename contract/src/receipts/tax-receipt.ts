@@ -6,7 +6,7 @@ import { months } from '../rules/ist.english.ts'
 import { istDate } from '../rules/ist.ts'
 import { formatRupees, toPaise, toRupees } from '../rules/money.ts'
 import { rupeesInWords } from '../rules/rupees-in-words.ts'
-import { warningLines } from '../rules/statutory-warning.ts'
+import { warningLines } from '../shop/statutory-warning.ts'
 import type { Receipt, ReceiptFact, ReceiptOrder, ReceiptShop } from './receipt-text.ts'
 
 const formatWithPaise = (rupees: number) => formatRupees(toPaise(rupees), { decimals: 2 })

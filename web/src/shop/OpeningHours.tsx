@@ -1,4 +1,4 @@
-import { nextOpening, readOpeningHours } from 'contract/rules/opening-hours.ts'
+import { nextOpening, readOpeningHours } from 'contract/shop/opening-hours.ts'
 import { useEffect, useState } from 'react'
 import * as messages from './messages.ts'
 import { useShop } from './use-shop.ts'

@@ -1,5 +1,5 @@
 import { addDays, istDay, istTime } from 'contract/rules/ist.ts'
-import { namesDays, readOpeningHours } from 'contract/rules/opening-hours.ts'
+import { namesDays, readOpeningHours } from 'contract/shop/opening-hours.ts'
 
 export const partNotLoaded = 'This part of the page could not be loaded.'
 export const tryAgain = 'Try again'

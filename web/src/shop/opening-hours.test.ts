@@ -1,4 +1,4 @@
-import { nextOpening } from 'contract/rules/opening-hours.ts'
+import { nextOpening } from 'contract/shop/opening-hours.ts'
 import { expect, it } from 'vitest'
 import { openingHours } from './messages.hi.ts'
 import { openingHours as english } from './messages.ts'

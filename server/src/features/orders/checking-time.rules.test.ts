@@ -1,6 +1,6 @@
 import { isBusinessDay } from 'contract/rules/delivery-days.ts'
 import { addDays, istDayBounds } from 'contract/rules/ist.ts'
-import { readOpeningHours } from 'contract/rules/opening-hours.ts'
+import { readOpeningHours } from 'contract/shop/opening-hours.ts'
 import { describe, expect, it } from 'vitest'
 import { Chance } from '#test/statements/chance.ts'
 import type { DecisionTimes } from './checking-time.rules.ts'

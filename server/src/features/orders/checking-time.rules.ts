@@ -1,7 +1,7 @@
 import { isBusinessDay } from 'contract/rules/delivery-days.ts'
 import { addDays, istDay, istDayBounds } from 'contract/rules/ist.ts'
-import type { OpeningHours } from 'contract/rules/opening-hours.ts'
-import { nextOpening, openTime, readOpeningHours } from 'contract/rules/opening-hours.ts'
+import type { OpeningHours } from 'contract/shop/opening-hours.ts'
+import { nextOpening, openTime, readOpeningHours } from 'contract/shop/opening-hours.ts'
 
 const MINUTE_MS = 60_000
 /** Until the desk has decided so many payments, nobody knows how long it takes. */

@@ -1,7 +1,7 @@
 import { ORDER_STATUSES, PAYMENT_STATUSES, statusLabel } from 'contract/orders/order.status.ts'
 import { upiReference } from 'contract/rules/upi.ts'
 import { describe, expect, it } from 'vitest'
-import { newOrderNumber } from './new-order-number.ts'
+import { newOrderNumber } from './order.store.ts'
 
 describe('an order number', () => {
   it('[RD-027][RD-028] is short, readable aloud and unguessable, and makes the UPI reference', () => {

@@ -1,7 +1,9 @@
+import { randomInt } from 'node:crypto'
 import type { Actor, Customer } from 'contract/access.ts'
 import { systemName } from 'contract/access.ts'
 import { statusesWith } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
+import { ORDER_GROUP, ORDER_PREFIX } from 'contract/rules/order-number.ts'
 import { plainTrackingNumber } from 'contract/rules/tracking-number.ts'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { and, desc, eq, exists, inArray, isNotNull, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm'
@@ -11,12 +13,19 @@ import type { RequestKey } from '#platform/db/idempotency-key.ts'
 import { jobRuns, requestKeys } from '#platform/db/platform.table.ts'
 import { together } from '#platform/db/together.ts'
 import { violatedConstraint } from '#platform/db/transaction.ts'
-import { newOrderNumber } from './new-order-number.ts'
 import type { PaymentReminder, UnpaidWait } from './order.rules.ts'
 import { visibilityOf } from './order.rules.ts'
 import type { OrderItemRow, OrderRow } from './order.table.ts'
 import { orderEvents, orderItems, orderReminders, orders, parcelNumber, reviewPresence, travelsIn } from './order.table.ts'
 import { noAddress, toShippingColumns } from './shipping-address.rules.ts'
+
+/** Without 0 1 I L O U: nothing that sounds or looks like another when read aloud. */
+const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+const randomGroup = () => Array.from({ length: ORDER_GROUP }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+
+/** 13 characters such as SLB-7K3M-9Q2T, one of 6.5 × 10^11. */
+export const newOrderNumber = (): string => `${ORDER_PREFIX}-${randomGroup()}-${randomGroup()}`
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

@@ -18,7 +18,7 @@ const EVENTS_A_TURN = 2
 /** How many had their turn before the first of them has another one while somebody else waits. */
 const EVENTS_A_ROUND = 200
 /** How many new events an instance keeps to send them itself. */
-const MOST_KEPT = 40
+const MAX_KEPT_EVENTS = 40
 
 export type Outbox = { idle: () => Promise<void>; stop: () => Promise<void> }
 
@@ -48,7 +48,7 @@ export function startOutbox(shop: Shop, channels: readonly MessageChannel[]): Ou
     return run()
   }
   // while events wait in the database those that follow them wait there too: what is of one shopper goes in order
-  shop.outbox = { channels, room: () => (stopped || claiming.isWanted ? 0 : MOST_KEPT - kept.length) }
+  shop.outbox = { channels, room: () => (stopped || claiming.isWanted ? 0 : MAX_KEPT_EVENTS - kept.length) }
   shop.wake = (claimed) => {
     kept.push(...claimed)
     void (claimed.length > 0 ? run() : lookAndRun())

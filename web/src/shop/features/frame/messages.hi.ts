@@ -1,7 +1,7 @@
 import { MINIMUM_AGE } from 'contract/rules/limits.ts'
 export const warnings = (english: string, hindi: string | undefined) =>
   hindi ? ([hindi, english] as const) : ([english, undefined] as const)
-export { quitlineInHindi as quitline } from 'contract/rules/statutory-warning.ts'
+export { quitlineInHindi as quitline } from 'contract/shop/statutory-warning.ts'
 export const skipToContent = 'सीधे पेज पर जाएँ'
 export const needsJavaScript = `इस दुकान में तम्बाकू बिकता है, सिर्फ़ ${MINIMUM_AGE} साल या उससे बड़ों को। ऑर्डर करने के लिए JavaScript चाहिए; उसे चालू कर लें।`
 export const toTheHomePage = 'होम पेज पर'

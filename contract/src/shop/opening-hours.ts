@@ -1,5 +1,5 @@
-import { isBusinessDay } from './delivery-days.ts'
-import { addDays, istDay, istDayBounds } from './ist.ts'
+import { isBusinessDay } from '../rules/delivery-days.ts'
+import { addDays, istDay, istDayBounds } from '../rules/ist.ts'
 
 const MINUTE_MS = 60_000
 
