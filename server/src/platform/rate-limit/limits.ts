@@ -86,7 +86,7 @@ export const LIMITS = {
 } as const satisfies Record<string, Limit>
 
 /** Of work that takes a core or memory: how much at once, how much may wait, and how much of that for one account or one visitor. */
-type Line = { width: number; longest: { staff: number; shopper: number }; share: number; opens: readonly LimitOpener[] }
+type WorkLine = { width: number; longest: { staff: number; shopper: number }; share: number; opens: readonly LimitOpener[] }
 
 /**
  * What each process counts in memory. It is gone with the process and refuses for seconds, so it has no rows in the database. A visitor's address may
@@ -100,7 +100,7 @@ export const LINES = {
   hashes: { width: 2, longest: { staff: 40, shopper: 60 }, share: 30, opens: ['known-device', 'reset', 'account'] },
   /** Pictures that are decoded, each of somebody who is signed in or has the link of an order. One of 25 megapixels needs 100 MB and a core. */
   pictures: { width: 1, longest: { staff: 32, shopper: 64 }, share: 8, opens: ['wait'] },
-} as const satisfies Record<string, Line>
+} as const satisfies Record<string, WorkLine>
 
 /** Bodies above 1 MB that arrive or wait at once: of shoppers, of staff, and of one account or one link of an order from one address. */
 export const LARGE_BODIES = { shopper: 32, staff: 8, share: 12 }

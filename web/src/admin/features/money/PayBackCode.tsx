@@ -7,7 +7,7 @@ import { Note } from '#ui/display/Note.tsx'
 import { exactRupees, formatMoment } from '../shell/format.ts'
 
 /** Who is called before money goes to a UPI ID that was changed. */
-export type Payee = { name: string; phone?: string | undefined; email: string }
+export type RefundPayee = { name: string; phone?: string | undefined; email: string }
 
 /** So long after a change of the UPI ID the customer is asked before money goes there. */
 const ASKED_FOR_MS = 24 * 60 * 60_000
@@ -27,7 +27,7 @@ type PayBackCodeProps = {
     creditReference?: string | null | undefined
   }
   orderNumber: string | null
-  customer: Payee | undefined
+  customer: RefundPayee | undefined
 }
 
 /** What the owner's phone scans to pay money back, at a UPI ID that was changed within a day only once the customer was asked. */
@@ -49,7 +49,7 @@ export function PayBackCode(props: PayBackCodeProps) {
   )
 }
 
-const askBeforePaying = (changedAt: string, customer: Payee | undefined): string =>
+const askBeforePaying = (changedAt: string, customer: RefundPayee | undefined): string =>
   `The UPI ID was changed at ${formatMoment(changedAt)}. Call ${customer?.name ?? 'the customer'} before you pay: ${customer?.phone || customer?.email || 'by the number of the order'}.`
 
 function Code({ owed: { id, amount, upiId, payer, creditReference }, orderNumber, customer }: PayBackCodeProps) {

@@ -11,7 +11,7 @@ import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { FormDialog, useForm } from '../form/form.tsx'
 import { refreshMoney, settleOwed } from '../money/money.api.ts'
-import type { Payee } from '../money/PayBackCode.tsx'
+import type { RefundPayee } from '../money/PayBackCode.tsx'
 import { PayBackCode } from '../money/PayBackCode.tsx'
 import { exactRupees } from '../shell/format.ts'
 import type { OrderWithEvents } from './order.api.ts'
@@ -103,13 +103,17 @@ type OwedDebt = {
   payer?: string | null | undefined
 }
 
-const payeeOf = ({ user, shippingAddress }: AdminOrder): Payee => ({ name: user.name, phone: shippingAddress.phone, email: user.email })
+const payeeOf = ({ user, shippingAddress }: AdminOrder): RefundPayee => ({
+  name: user.name,
+  phone: shippingAddress.phone,
+  email: user.email,
+})
 
 /** What is owed of an order; of an older version that serves beside, nothing. */
 const debtsOf = (found: OrderWithEvents | undefined): OwedDebt[] =>
   (found?.moneyAccount?.owed ?? []).flatMap(({ id, ...debt }) => (id ? [{ id, ...debt }] : []))
 
-type PayBackCodesProps = { order: { id: string; orderNumber: string; customer: Payee }; reasons: readonly OwedReason[] }
+type PayBackCodesProps = { order: { id: string; orderNumber: string; customer: RefundPayee }; reasons: readonly OwedReason[] }
 
 /** The QR codes that pay back what is owed of an order for these reasons, as far as its UPI IDs are known. */
 export function PayBackCodes({ order: { id, orderNumber, customer }, reasons }: PayBackCodesProps) {
