@@ -155,6 +155,9 @@ select id from passkeys where public_key = '' or credential_id = '' or counter <
 -- nothing of a deleted person is left
 select c.id from customers c where c.email like 'deleted-%@deleted.invalid' and (c.is_active or c.phone <> '' or exists (select 1 from addresses a where a.customer_id = c.id) or exists (select 1 from cart_items i where i.customer_id = c.id) or exists (select 1 from wishlist_items w where w.customer_id = c.id) or exists (select 1 from customer_identities i where i.customer_id = c.id) or exists (select 1 from contact_messages m where m.customer_id = c.id and (m.name <> c.name or m.email <> c.email)));
 
+-- nothing that a deleted person wrote is left once its matter is closed
+select m.ticket from contact_messages m where m.email like 'deleted-%@deleted.invalid' and m.settled_at is not null and (m.message <> '' or m.answer <> '' or exists (select 1 from message_answers a where a.message_id = m.id and a.answer <> ''));
+
 -- a payment nobody has handed in says nothing of one
 select number from orders where payment_status = 'pending' and (transaction_id is not null or submitted_at is not null or decided_by is not null or screenshot_id is not null);
 

@@ -33,6 +33,8 @@ export const moneyAccount = z.object({
       since: instant,
       amount: rupees,
       upiId: z.string().nullable().optional(),
+      /** When the customer has put it in the place of another one. */
+      upiIdChangedAt: instant.nullable().optional(),
       payer: z.string().nullable().optional(),
     }),
   ),

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LimitName } from '#platform/rate-limit/limits.ts'
 import { LIMITS, limitRow } from '#platform/rate-limit/limits.ts'
+import { forVisitor, passwordMatches } from '#platform/secrets/password.ts'
 import { aCustomer, anInvitedColleague, PASSWORD, theOwner } from '../builders/people.ts'
 import { OWNER_PASSWORD } from '../owner.ts'
 import type { Answer, TestShop } from '../test-shop.ts'
@@ -46,8 +47,9 @@ type Play = () => Promise<() => Promise<void>>
 
 const guessesAtOtherShoppers: Play = async () => {
   const person = await aCustomer(test)
+  const before = await triesOf('login-from')
   await eachStranger((n) => post('auth/login', { email: `nobody-${n}@example.in`, password: 'guess-1' }))
-  expect(await triesOf('login-from')).toBe(0)
+  expect(await triesOf('login-from')).toBe(before)
   return async () => expect((await post('auth/login', { email: person.email, password: PASSWORD })).status).toBe(200)
 }
 
@@ -158,6 +160,20 @@ const unsignedEvents: Play = async () => {
   }
 }
 
+/** Guesses at made-up names without a break, so that no place in the turn of the carrier's address is ever free, until `end`. */
+function flood(lane: 'shopper' | 'staff') {
+  let isOver = false
+  const connection = async () => {
+    while (!isOver)
+      await passwordMatches('guess-1', undefined, forVisitor(lane, CARRIER)).catch(() => new Promise((done) => setTimeout(done, 1)))
+  }
+  const all = Promise.all(Array.from({ length: 40 }, connection))
+  return async () => {
+    isOver = true
+    await all
+  }
+}
+
 type StrangersLimit = { [N in LimitName]: (typeof LIMITS)[N]['by'] extends 'person' ? never : N }[LimitName]
 /** What strangers can count under: a limit of the table that stands in none of these plays is a type error. */
 const PLAYS: Record<StrangersLimit, Play> = {
@@ -190,6 +206,60 @@ const limitsOf = (play: Play) =>
   Object.entries(PLAYS)
     .filter(([, each]) => each === play)
     .map(([name]) => name)
+
+describe('a flood of guesses from the address of a carrier', () => {
+  it.each(['shopper', 'staff'] as const)('at made-up names of %s keeps no honest one behind it waiting for two seconds', async (lane) => {
+    const people = await Promise.all([aCustomer(test), aCustomer(test), aCustomer(test)])
+    const [, forgetful] = people
+    const { username } = await anInvitedColleague(test, owner)
+    await post('auth/forgot-password', { email: forgetful.email })
+    const otp = present(new URLSearchParams(keyIn(await newestMail(forgetful.email))).get('key'))
+    await post('auth/send-registration-otp', { email: 'new-here@example.in', name: 'New' })
+    const emailOtp = present(/\b\d{6}\b/.exec(await newestMail('new-here@example.in')))[0]
+    const fresh = { name: 'New Here', email: 'new-here@example.in', phone: '9876501234', password: PASSWORD, emailOtp }
+    const end = flood(lane)
+    const honest: [number, () => Promise<Answer>][] =
+      lane === 'staff'
+        ? [[200, () => post('admin/login', { username, password: 'colleague-1' })]]
+        : [
+            ...people.map(({ email }) => [200, () => post('auth/login', { email, password: PASSWORD })] as [number, () => Promise<Answer>]),
+            [200, () => post('auth/reset-password', { email: forgetful.email, otp, newPassword: 'fresh-1' })],
+            [200, () => post('auth/register', fresh)],
+          ]
+    for (const [status, act] of honest) {
+      const began = performance.now()
+      const reply = await act()
+      expect([reply.status, reply.body]).toEqual([status, expect.anything()])
+      expect(performance.now() - began).toBeLessThan(PATIENCE_MS)
+    }
+    await end()
+    test.later(60 * 60_000)
+    owner = await theOwner(test)
+  })
+
+  it('tells nobody which accounts there are: a wrong password at one waits, and is refused, as one at a made-up name', async () => {
+    const accounts = await Promise.all(Array.from({ length: 5 }, () => aCustomer(test)))
+    const end = flood('shopper')
+    const timed = async (email: string) => {
+      const began = performance.now()
+      const { status, headers, body } = await post('auth/login', { email, password: 'guess-1' })
+      const { requestId: _, ...said } = body
+      return { answer: JSON.stringify([status, headers['retry-after'], said]), took: performance.now() - began }
+    }
+    const pairs = accounts.map(async ({ email }, n) => [await timed(email), await timed(`made-up-${n}@example.in`)] as const)
+    const [real, madeUp] = await Promise.all(pairs).then((all) => [all.map(([one]) => one), all.map(([, other]) => other)] as const)
+    await end()
+    const refused = (all: typeof real) => all.filter(({ answer }) => answer.startsWith('[429'))
+    expect(new Set([...real, ...madeUp].map(({ answer }) => answer)).size).toBeLessThanOrEqual(2)
+    for (const all of [real, madeUp]) {
+      // nearly every one finds the turn of the address full
+      expect(refused(all).length).toBeGreaterThan(2)
+      for (const { took } of refused(all)) expect(took).toBeGreaterThan(1900)
+    }
+    test.later(60 * 60_000)
+    owner = await theOwner(test)
+  })
+})
 
 describe('two hundred strangers behind the address of a carrier', () => {
   it('can count under no limit that has no play here, and under none of visitors without room for them', () => {

@@ -313,7 +313,7 @@ const FORMS: [what: string, open: () => Promise<unknown>, words: string[]][] = [
       '(Notifications)',
       'h2: Notifications <status> This browser cannot show notifications of our shop. We keep you informed by email. (Signed-in Devices)',
       'h2: Signed-in Devices (Signed-in devices) Firefox <green> This device Last used 20 Nov 2026, 11:00 am, signed in 1 Nov 2026, 10:30 am (Your Data)',
-      'h2: Your Data Download everything we hold about you. Deleting your account removes your name, addresses, cart and wishlist; we must keep orders you paid for with their address for tax records. Unpaid orders are cancelled and lose name and address. Messages stay with their answers, and reviews of what you bought stay without your name; your other reviews are taken off the shop.',
+      'h2: Your Data Download everything we hold about you. Deleting your account removes your name, addresses, cart and wishlist; we must keep orders you paid for with their address for tax records. Unpaid orders are cancelled and lose name and address. A message that is still open stays until it is closed; of closed ones the dates alone stay. Reviews of what you bought stay without your name; your other reviews are taken off the shop.',
       '[:download:Download My DataPreparing...]',
       '[Delete Account]',
     ],

@@ -12,11 +12,11 @@ import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
-import { findCustomer, isUnreachableEmail } from '../customers/public.ts'
+import { findCustomer, isDeleted, isUnreachableEmail } from '../customers/public.ts'
 import { transactAs } from '../sessions/public.ts'
 import { readSettings, warningIn } from '../settings/public.ts'
 import { findAnswer, findMessage } from './contact.queries.ts'
-import { countAnswers, insertAnswer, insertMessage, lockMessage, saveMessage } from './contact.store.ts'
+import { countAnswers, forgetTexts, insertAnswer, insertMessage, lockMessage, saveMessage } from './contact.store.ts'
 import * as hindi from './messages.hi.ts'
 import * as english from './messages.ts'
 
@@ -91,18 +91,19 @@ export function answerMessage(shop: Shop, admin: Admin, { id, answer, after }: A
     const words = { answer, answeredBy: admin.username, answeredAt: shop.now() }
     const seq = answers + 1
     await (seq === 1 ? saveMessage(unit.db, id, words) : insertAnswer(unit.db, { messageId: id, seq, ...words }))
-    await audit(shop, unit, admin, { action: 'message.answered', object: 'message', objectId: message.ticket, after: { answer } })
+    await audit(shop, unit, admin, { action: 'message.answered', object: 'message', objectId: message.ticket, after: { answers: seq } })
     await unit.emit({ type: 'message.answered', messageId: id, seq })
   })
 }
 
-/** Ends the matter of a message, answered or not. @throws Problem message.not-found, message.settled */
+/** Ends the matter of a message, answered or not; of a person who has left, the texts go then. @throws Problem message.not-found, message.settled */
 export function settleMessage(shop: Shop, admin: Admin, id: string): Promise<void> {
   return transact(shop, async (unit) => {
     const message = await lockMessage(unit.db, id)
     if (!message) throw new Problem('message.not-found')
     if (message.settledAt) throw new Problem('message.settled', { facts: { settledBy: message.settledBy } })
     await saveMessage(unit.db, id, { settledBy: admin.username, settledAt: shop.now() })
+    if (isDeleted(message.email)) await forgetTexts(unit.db, message.email)
     await audit(shop, unit, admin, { action: 'message.settled', object: 'message', objectId: message.ticket })
   })
 }

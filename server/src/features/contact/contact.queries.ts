@@ -64,7 +64,7 @@ type AnswerRow = typeof messageAnswers.$inferSelect
 function toMessage(message: MessageRow, later: readonly AnswerRow[], now: Date): ContactMessage {
   const { id, customerId: _, ...row } = message
   const answers = [message, ...later].flatMap(({ answer, answeredBy, answeredAt }) =>
-    answer && answeredBy && answeredAt ? [{ answer, answeredBy, answeredAt: answeredAt.toISOString() }] : [],
+    answer !== null && answeredBy && answeredAt ? [{ answer, answeredBy, answeredAt: answeredAt.toISOString() }] : [],
   )
   return { _id: id, ...row, answers, ...clocksOf(message), status: statusOf(message), overdue: overdueStep(message, now) }
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/database.ts'
 import { contactMessages, messageAnswers } from './contact.table.ts'
 
@@ -29,7 +29,7 @@ export async function lockMessage(tx: Tx, id: string): Promise<MessageRow | unde
   return row
 }
 
-/** Messages of a person who leaves lose name and address, also those that came from the address without a sign-in. */
+/** Messages of a person who leaves lose name and address, also those that came from the address without a sign-in; closed ones their texts, too. */
 export async function anonymiseMessages(
   tx: Tx,
   customerId: string,
@@ -40,6 +40,18 @@ export async function anonymiseMessages(
     .update(contactMessages)
     .set({ name, email })
     .where(or(eq(contactMessages.customerId, customerId), asVisitor))
+  await forgetTexts(tx, email)
+}
+
+/** Takes away what was written in the closed messages of a person who has left, and in their answers. The dates stay for the clocks of the law. */
+export async function forgetTexts(tx: Tx, anonymisedEmail: string): Promise<void> {
+  const closed = await tx
+    .update(contactMessages)
+    .set({ message: '', answer: sql`case when ${contactMessages.answer} is not null then '' end` })
+    .where(and(eq(contactMessages.email, anonymisedEmail), isNotNull(contactMessages.settledAt)))
+    .returning({ id: contactMessages.id })
+  const ids = closed.map(({ id }) => id)
+  if (ids.length > 0) await tx.update(messageAnswers).set({ answer: '' }).where(inArray(messageAnswers.messageId, ids))
 }
 
 type MessageAnswer = { answer: string; answeredBy: string; answeredAt: Date }

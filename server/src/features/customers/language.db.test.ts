@@ -202,7 +202,7 @@ Your account is deleted
 
 Your name, addresses, cart, wishlist and sessions are gone. Orders that were never paid for have lost their name and address.
 
-Orders you paid for stay with the address they were placed with, as tax law asks. Messages stay with their answers, without your name and address, and reviews of what you bought stay without your name; other reviews are taken off the shop.
+Orders you paid for stay with the address they were placed with, as tax law asks. A message that is still open stays without your name until it is closed; of closed ones the dates alone stay. Reviews of what you bought stay without your name; other reviews are taken off the shop.
 
 If you did not ask for this, write to care@special-lion-beedi.example at once.
 
@@ -251,7 +251,7 @@ ${HINDI_WARNING}`,
 
 आपका नाम, पते, कार्ट और विशलिस्ट हट गए, और आप हर जगह लॉग आउट हो गए। बिना पेमेंट वाले ऑर्डर से आपका नाम और पता हट गया।
 
-जिन ऑर्डर के पैसे दिए हैं, वे अपने पते के साथ रहते हैं, क्योंकि टैक्स के हिसाब के लिए यह ज़रूरी है। आपके संदेश जवाब के साथ रहते हैं, पर आपके नाम और पते के बिना। खरीदे हुए सामान के रिव्यू बिना नाम के रहते हैं; बाकी रिव्यू दुकान से हट जाते हैं।
+जिन ऑर्डर के पैसे दिए हैं, वे अपने पते के साथ रहते हैं, क्योंकि टैक्स के हिसाब के लिए यह ज़रूरी है। जिस संदेश का मामला खुला है, वह बंद होने तक बिना नाम के रहता है; बंद संदेशों की सिर्फ़ तारीखें रहती हैं। खरीदे हुए सामान के रिव्यू बिना नाम के रहते हैं; बाकी रिव्यू दुकान से हट जाते हैं।
 
 अगर आपने ऐसा नहीं कहा था, तो तुरंत care@special-lion-beedi.example पर लिखें।
 

@@ -1,7 +1,7 @@
 import type { User } from 'contract/customers/customer.schemas.ts'
 import { Problem } from 'contract/problem.ts'
 import { limitOf, limitsOfVisitor, minutesInWords } from '#platform/rate-limit/rate-limit.ts'
-import { forShopper, forVisitor, passwordMatches } from '#platform/secrets/password.ts'
+import { forShopper, forVisitor, guessMatches, passwordMatches } from '#platform/secrets/password.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
@@ -54,8 +54,10 @@ export async function logIn(
     openedHere: openedHere(email, ip),
     refusal: { sentence: lockedSentence },
   })
-  const matches = await evaluateGuess(shop, guess, () =>
-    passwordMatches(password, customer?.passwordHash, device ? forShopper(device) : forVisitor('shopper', ip)),
+  const matches = await evaluateGuess(shop, guess, customer !== undefined, () =>
+    device
+      ? passwordMatches(password, customer?.passwordHash, forShopper(device))
+      : guessMatches(password, customer?.passwordHash, { account: forShopper(visitorAt(email, ip)), visitor: forVisitor('shopper', ip) }),
   )
   if (!customer || !matches) {
     await settleWrongGuess(shop, guess, customer !== undefined)

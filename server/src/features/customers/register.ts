@@ -4,7 +4,7 @@ import { Problem } from 'contract/problem.ts'
 import type { HomeAddress } from 'contract/rules/forms/registration.ts'
 import { homeAddressErrors, isWholeAddress } from 'contract/rules/forms/registration.ts'
 import { istDay } from 'contract/rules/ist.ts'
-import { forVisitor, hashPassword } from '#platform/secrets/password.ts'
+import { forShopper, hashPassword } from '#platform/secrets/password.ts'
 import type { Shop } from '#platform/shop.ts'
 import { transact } from '#platform/transact.ts'
 import { insertFirstAddress, requireStateOfPin } from '../addresses/public.ts'
@@ -41,7 +41,7 @@ export async function register(shop: Shop, form: RegisterInput): Promise<{ user:
   const proof = { purpose: 'registration', email: form.email, code: form.emailOtp, ip: form.ip } as const
   const seen = await transact(shop, (unit) => takeCode(shop, unit, { ...proof, use: false }))
   if (seen !== 'right') throw refusedCode(seen, 'emailOtp')
-  const passwordHash = await hashPassword(form.password, forVisitor('shopper', form.ip))
+  const passwordHash = await hashPassword(form.password, forShopper(form.email))
   const registered = await transact(shop, async (unit) => {
     const proven = await takeCode(shop, unit, { ...proof, use: true })
     if (proven !== 'right') return proven

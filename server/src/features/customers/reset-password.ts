@@ -1,5 +1,5 @@
 import type { Language } from 'contract/language.ts'
-import { forVisitor, hashPassword } from '#platform/secrets/password.ts'
+import { forShopper, hashPassword } from '#platform/secrets/password.ts'
 import type { Shop } from '#platform/shop.ts'
 import { transact } from '#platform/transact.ts'
 import { revokeAll, withDevice } from '../sessions/public.ts'
@@ -44,7 +44,7 @@ export async function resetPassword(
   { email, otp, newPassword, ip, devices }: ResetPasswordInput,
 ): Promise<{ devices: string }> {
   await verifyResetCode(shop, { email, otp, ip }) // a hash costs a core; a wrong code gets none
-  const passwordHash = await hashPassword(newPassword, forVisitor('shopper', ip))
+  const passwordHash = await hashPassword(newPassword, forShopper(email))
   const reset = await transact(shop, async (unit) => {
     // Held first: a change that began before with the old password waits, and finds another password then.
     const customer = await lockByEmail(unit.db, email)

@@ -345,7 +345,7 @@ export async function listUnwitnessed(db: Db) {
 }
 
 /** When the customers of these orders last put another UPI ID in the place of the one that money would have gone back to. */
-async function refundToChanges(db: Db | Tx, orderIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+export async function refundToChanges(db: Db | Tx, orderIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
   if (orderIds.length === 0) return new Map()
   const rows = await db
     .select({ orderId: orderEvents.orderId, at: max(orderEvents.at) })

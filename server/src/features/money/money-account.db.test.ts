@@ -47,7 +47,7 @@ describe('the account of an order’s money', () => {
     expect((await ofOrder(order)).moneyAccount).toEqual(none)
     const first = await give(710, { kind: 'order', orderId: order._id, amount: 710 })
     const one = { creditId: first.creditId, day: first.day, source: 'statement', by: null, reference: first.reference, amount: 710 }
-    const owed = { id: expect.any(String), since, upiId: 'r@ybl', payer: 'RAMESH' }
+    const owed = { id: expect.any(String), since, upiId: 'r@ybl', upiIdChangedAt: null, payer: 'RAMESH' }
     const over = { ...owed, reason: 'over', amount: 80 }
     expect((await ofOrder(order)).moneyAccount).toEqual({ ...none, came: [one], left: 710, owed: [over], pays: 630, missing: 0 })
     const back = await payBack(order, 80)

@@ -7,7 +7,7 @@ import { and, asc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { statementCredits as credits } from '../bank/statements/statement.table.ts'
 import { orders } from '../orders/order.table.ts'
-import { alertKindsOfCredits, sourceOf } from './credit-list.queries.ts'
+import { alertKindsOfCredits, refundToChanges, sourceOf } from './credit-list.queries.ts'
 import { followsOrder, sumOf } from './money.rules.ts'
 import { moneyAllocations as allocations, moneyPaybacks as paybacks } from './money.table.ts'
 
@@ -48,6 +48,7 @@ export async function accountOf(db: Db | Tx, orderId: string): Promise<MoneyAcco
   const byCredit = Map.groupBy(rows, ({ credit }) => credit.id)
   const told = await alertKindsOfCredits(db, [...byCredit.keys()])
   const wentBack = await listPaybacksOfOrder(db, order.id)
+  const changedAt = order.ownUpiId ? (await refundToChanges(db, [order.id])).get(order.id) : undefined
   const lots = rows.map(({ lot }) => lot)
   const pays = sumOf(lots.filter(({ place }) => place === 'order'))
   const owed = rows.filter(({ lot }) => lot.place === 'owed').toSorted((a, b) => a.lot.since.getTime() - b.lot.since.getTime())
@@ -68,6 +69,7 @@ export async function accountOf(db: Db | Tx, orderId: string): Promise<MoneyAcco
       since: since.toISOString(),
       amount: toRupees(amount),
       upiId: vpa ?? order.ownUpiId,
+      upiIdChangedAt: (!vpa && changedAt?.toISOString()) || null,
       payer: payerName,
     })),
     pays: toRupees(pays),

@@ -111,6 +111,8 @@ it('shows staff what the customer says, lets it be changed until the money went 
   const owed = present(await owedFor(order))
   expect(owed).toMatchObject({ upiId: 'sita.last@okaxis', isOwnUpiId: true })
   expect(Math.abs(Date.parse(owed.upiIdChangedAt ?? '') - changedAt)).toBeLessThan(60_000)
+  const { moneyAccount } = (await staff(`GET /api/orders/${order._id}/admin`)).body
+  expect(moneyAccount?.owed).toMatchObject([{ id: owed.id, upiId: 'sita.last@okaxis', upiIdChangedAt: owed.upiIdChangedAt }])
   await staff(`POST /api/admin/money/owed/${owed.id}/settle`, { amount: owed.amount, reference: aTransactionId(), date: owed.day })
   expect((await save(order, 'late@ybl')).body).toMatchObject({ code: 'refund.nothing-owed' })
   expect((await own(order)).money).not.toHaveProperty('refundTo')

@@ -28,8 +28,8 @@ import { openMatter } from './own-data.queries.ts'
 const MESSAGES: { en: typeof english; hi: Translation<typeof english, typeof hindi> } = { en: english, hi: hindi }
 
 /**
- * Deletes an account: orders that were paid for stay for the books with the address of each, messages with their answers and reviews of bought goods stay, all
- * under a person without a name; everything else of the person goes, and a last email says so.
+ * Deletes an account: orders that were paid for stay for the books with the address of each, open messages and reviews of bought goods stay, all under a
+ * person without a name, and closed messages keep their dates alone; everything else of the person goes, and a last email says so.
  * @throws Problem customer.wrong-password, account.changed, customer.open-orders, customer.open-return, customer.refund-owed, request.too-many
  */
 export async function deleteAccount(shop: Shop, customer: Customer, password: string): Promise<void> {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const KINDS: readonly PersonalKind[] = ['none', 'staff', 'key', 'secret', 'goes', 'unpaid', 'stays']
+const KINDS: readonly PersonalKind[] = ['none', 'staff', 'key', 'secret', 'goes', 'unpaid', 'closed', 'stays']
 
 it('every column of every table is classified, once', async () => {
   const files = globSync('src/**/*.table.ts', { cwd: new URL('../../..', import.meta.url) })
@@ -81,5 +81,50 @@ describe('an account that was deleted', () => {
     }
     const { messages } = (await test.call('GET /api/admin/messages', { token: owner })).body
     expect(messages.map(({ name, message }) => [name, message])).toEqual(Array(2).fill(['Deleted customer', own.message]))
+  })
+
+  it('has lost what was written in closed messages and in their answers; an open one keeps its text until it is closed', async () => {
+    const token = await theOwner(test)
+    const person = await aCustomer(test, { name: 'Wazir Qadim' })
+    const write = async (message: string, signedIn: boolean) => {
+      const body = { name: 'Wazir Qadim', email: person.email, message }
+      await test.call('POST /api/contact', { body, ...(signedIn ? { token: person.token } : { ip: '10.20.30.41' }) })
+      const { messages } = (await test.call(`GET /api/admin/messages?q=${message}`, { token })).body
+      return messages[0]?._id ?? ''
+    }
+    const answer = (id: string, words: string, after: number) =>
+      test.call(`POST /api/admin/messages/${id}/answer`, { token, body: { answer: words, after } })
+    const settle = (id: string) => test.call(`POST /api/admin/messages/${id}/settle`, { token })
+    const closed = await write('zqclosed', true)
+    const guest = await write('zqguest', false)
+    const open = await write('zqopen', true)
+    await answer(closed, 'Dear zqfirst', 0)
+    await answer(closed, 'Dear zqsecond', 1)
+    await answer(open, 'Dear zqlater', 0)
+    await answer(open, 'Dear zqagain', 1)
+    for (const id of [closed, guest]) await settle(id)
+    const shown = async () => {
+      const { messages } = (await test.call('GET /api/admin/messages?limit=50', { token })).body
+      return [closed, guest, open].map((id) => messages.find(({ _id }) => _id === id))
+    }
+    const before = await shown()
+    const gone = await test.call('POST /api/auth/delete-account', { token: person.token, body: { password: PASSWORD } })
+    expect(gone.status).toBe(200)
+    const left = async () =>
+      (await Promise.all(['zqclosed', 'zqguest', 'zqopen', 'zqfirst', 'zqsecond', 'zqlater', 'zqagain'].map(placesOf))).flat()
+    expect(await left()).toEqual(['contact_messages.message', 'contact_messages.answer', 'message_answers.answer'])
+    const nameless = { name: 'Deleted customer', email: `deleted-${person.id}@deleted.invalid` }
+    const without = (message: (typeof before)[number]) => ({
+      ...message,
+      ...nameless,
+      message: '',
+      answer: message?.answer && '',
+      answers: message?.answers.map((one) => ({ ...one, answer: '' })),
+    })
+    expect(await shown()).toEqual([without(before[0]), without(before[1]), { ...before[2], ...nameless }])
+    await settle(open)
+    expect(await left()).toEqual([])
+    const [, , last] = await shown()
+    expect(last).toEqual({ ...without(before[2]), status: 'settled', settledBy: 'admin', settledAt: last?.settledAt })
   })
 })

@@ -1,10 +1,11 @@
 /**
  * Of every column of every table whether it says something of a person. `none` says nothing of anybody; `staff` names who works here;
  * `key` leads to an account and says nothing by itself; `secret` is shown to nobody, and void once the account is deleted. Of a customer: `goes`
- * with the account, `unpaid` goes where the order was never paid for, and `stays` for the books or for the shop, and the person is told so.
+ * with the account, `unpaid` goes where the order was never paid for, `closed` goes once the matter is closed,
+ * and `stays` for the books or for the shop, and the person is told so.
  * A column that is missing here fails a test, and so does one that keeps what is to go.
  */
-export type PersonalKind = 'none' | 'staff' | 'key' | 'secret' | 'goes' | 'unpaid' | 'stays'
+export type PersonalKind = 'none' | 'staff' | 'key' | 'secret' | 'goes' | 'unpaid' | 'closed' | 'stays'
 type PersonalKinds = { [K in PersonalKind]?: string }
 
 /** Names of columns by what they hold. */
@@ -126,10 +127,10 @@ export const PERSONAL_COLUMNS: Record<string, PersonalKinds> = {
     key: 'customer_id',
     goes: 'name email',
     staff: 'answered_by settled_by',
-    stays: 'message answer',
+    closed: 'message answer',
     none: 'id ticket language created_at answered_at settled_at',
   },
-  message_answers: { staff: 'answered_by', stays: 'answer', none: 'message_id seq answered_at' },
+  message_answers: { staff: 'answered_by', closed: 'answer', none: 'message_id seq answered_at' },
   products: {
     none: 'id slug sku name size category brand description price original_price bestseller listed position min_quantity bidi_per_pack images features specifications benefits hsn stock min_stock reorder_point max_stock monthly_consumption unit_cost supplier quality_grade batch_number location last_restocked expiry_date created_at updated_at',
   },

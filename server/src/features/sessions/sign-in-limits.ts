@@ -48,12 +48,16 @@ export async function countGuess(shop: Shop, guess: CredentialGuess): Promise<Lo
   }
 }
 
-/** Evaluates a guess; where it cannot be, it counted for nothing. @throws what `work` throws */
-export async function evaluateGuess<T>(shop: Shop, { counted }: LoginGuess, work: () => Promise<T>): Promise<T> {
+/**
+ * Evaluates a guess; where it cannot be, it counted for nothing. One whose network had no place counts as a wrong one, because it may have been
+ * looked at. @throws what `work` throws
+ */
+export async function evaluateGuess<T>(shop: Shop, guess: LoginGuess, isAccount: boolean, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    await uncountTries(shop, counted)
+    if (error instanceof Problem && error.code === 'request.too-many') await settleWrongGuess(shop, guess, isAccount)
+    else await uncountTries(shop, guess.counted)
     throw error
   }
 }

@@ -69,6 +69,14 @@ export async function spendStep(tx: Tx, id: string, step: number): Promise<boole
   return rows.length > 0
 }
 
+/** Forgets an app whose setting up was begun and not ended. */
+export async function forgetBegunApp(tx: Tx, id: string): Promise<void> {
+  await tx
+    .update(admins)
+    .set({ totpSecret: null })
+    .where(and(eq(admins.id, id), isNull(admins.totpConfirmedAt)))
+}
+
 type NewApp = Pick<AdminRow, 'id' | 'passwordHash'> & { totpSecret: string }
 
 /** Notes the secret of an app that is being set up; false where one counts already, or the password is not the one that was typed any more. */

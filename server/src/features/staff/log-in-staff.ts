@@ -7,7 +7,7 @@ import type { AdminProfile } from 'contract/staff/staff.admin.schemas.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import type { EventOf } from '#platform/outbox/event.ts'
 import { consumeIfWithin, isRateLimitReached, limitOf, limitsOfVisitor, minutesInWords } from '#platform/rate-limit/rate-limit.ts'
-import { forStaff, forVisitor, hashPassword, passwordMatches } from '#platform/secrets/password.ts'
+import { forStaff, forVisitor, guessMatches, hashPassword, passwordMatches } from '#platform/secrets/password.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
@@ -252,8 +252,10 @@ async function enterAccount(
     visitor: limitsOfVisitor('staff-login-from', ip),
     refusal: LOCKED,
   })
-  const matches = await evaluateGuess(shop, guess, () =>
-    passwordMatches(password, admin?.passwordHash, device ? forStaff(device) : forVisitor('staff', ip)),
+  const matches = await evaluateGuess(shop, guess, admin !== undefined, () =>
+    device
+      ? passwordMatches(password, admin?.passwordHash, forStaff(device))
+      : guessMatches(password, admin?.passwordHash, { account: forStaff(visitorAt(account, ip)), visitor: forVisitor('staff', ip) }),
   )
   if (!matches || !admin) {
     await settleWrongGuess(shop, guess, admin !== undefined)

@@ -14,7 +14,7 @@ import { revokeTokensOf } from '../read-tokens/public.ts'
 import { deleteViewsOf } from '../saved-views/public.ts'
 import { hashToken, newToken, proofOf, revokeAll, withDevice } from '../sessions/public.ts'
 import { showAdmin } from './admin.queries.ts'
-import { findByLogin, findInvited, findOwner, insertAdmin, listForChange, saveAdmin } from './admin.store.ts'
+import { findByLogin, findInvited, findOwner, forgetBegunApp, insertAdmin, listForChange, saveAdmin } from './admin.store.ts'
 import type { AdminRow } from './admin.table.ts'
 import { refuseGuessable } from './guessable-password.ts'
 import { proveOwnPassword } from './own-account.ts'
@@ -218,7 +218,7 @@ export async function resetColleague(
     if (!isActive) throw new Problem('staff.deactivated', { message: `${username} is deactivated. Activate the account first.` })
     const link = { inviteHash: hashToken(token), inviteExpiresAt: new Date(now.getTime() + RESET_LINK_HOURS * 3_600_000) }
     await saveAdmin(unit.db, id, { passwordHash, passwordChangedAt: now, ...link })
-    if (withoutSecondFactor) await dropSecondFactor(unit, id)
+    await (withoutSecondFactor ? dropSecondFactor(unit, id) : forgetBegunApp(unit.db, id))
     await revokeAll(unit.db, { adminId: id }, { now })
     await revokeTokensOf(unit.db, id, now)
     const after = { secondFactor: withoutSecondFactor ? 'removed' : 'kept' }
@@ -242,7 +242,7 @@ export async function resetPassword(shop: Shop, login: string, withoutSecondFact
   await transact(shop, async (unit) => {
     const now = shop.now()
     await saveAdmin(unit.db, admin.id, { passwordHash, isPasswordTemporary: true, passwordChangedAt: now, ...NO_LINK })
-    if (withoutSecondFactor) await dropSecondFactor(unit, admin.id)
+    await (withoutSecondFactor ? dropSecondFactor(unit, admin.id) : forgetBegunApp(unit.db, admin.id))
     await revokeAll(unit.db, { adminId: admin.id }, { now })
     await revokeTokensOf(unit.db, admin.id, now)
     const machine = { kind: 'admin', id: admin.id, username: 'the machine', role: admin.role, sessionId: '' } as const

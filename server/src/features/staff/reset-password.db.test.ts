@@ -47,6 +47,31 @@ it('whoever lost the authenticator too sets it up anew, and the recovery codes t
   expect((await pool.query('select code_hash from recovery_codes')).rows).toEqual([])
 })
 
+it('an app that is set up is kept with a new password, and one that was only begun is not', async () => {
+  const own = 'four-odd-words-here'
+  const { token } = (await logIn(await resetPassword(test.shop, 'admin', false), own)).body
+  const { pool } = test.shop.database
+  const left: unknown[] = []
+  for (const confirmedAt of ['2026-11-20T10:00:00Z', null])
+    for (const by of ['machine', 'colleague']) {
+      const { id, username } = await aColleague(test, 'packer')
+      await pool.query('update admins set totp_secret = $2, totp_confirmed_at = $3 where id = $1', [id, `of ${username}`, confirmedAt])
+      if (by === 'machine') await resetPassword(test.shop, username, false)
+      else {
+        const body = { password: own, withoutSecondFactor: false }
+        expect((await test.call(`POST /api/admin/admins/${id}/reset-password`, { token, body })).status).toBe(200)
+      }
+      const { rows } = await pool.query('select totp_secret from admins where id = $1', [id])
+      left.push([confirmedAt, by, rows[0].totp_secret?.replace(username, 'them') ?? null])
+    }
+  expect(left).toEqual([
+    ['2026-11-20T10:00:00Z', 'machine', 'of them'],
+    ['2026-11-20T10:00:00Z', 'colleague', 'of them'],
+    [null, 'machine', null],
+    [null, 'colleague', null],
+  ])
+})
+
 it.each([
   ['the machine gave a password after it', async ({ username }: Colleague) => void (await resetPassword(test.shop, username, false))],
   [

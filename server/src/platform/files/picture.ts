@@ -1,13 +1,13 @@
 import { Problem } from 'contract/problem.ts'
 import { PIXELS_MAXIMUM } from 'contract/rules/forms/pictures.ts'
 import type { Sharp } from 'sharp'
+import { LINES } from '../rate-limit/limits.ts'
 import type { WorkOwner } from '../work-queue.ts'
 import { newWorkQueue } from '../work-queue.ts'
 
 const LONGEST_SIDE = 2000
 const MEGABYTE = 1024 * 1024
-/** A picture of 25 megapixels needs 100 MB and a core while it is decoded: one after the other leaves the other core to orders. */
-const decodingQueue = newWorkQueue({ width: 1, longest: { staff: 32, shopper: 64 }, share: 8 })
+const decodingQueue = newWorkQueue(LINES.pictures)
 /** No picture of that size takes longer; some are made to. */
 const MAX_SECONDS = 20
 const TOO_MANY_PIXELS = `This image has more than ${PIXELS_MAXIMUM / 1_000_000} megapixels. Please send a smaller one.`

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { Problem } from 'contract/problem.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { LARGE_BODIES } from '../rate-limit/limits.ts'
 
 const MEGABYTE = 1024 * 1024
 /** Bodies up to here are read as they come. */
@@ -13,9 +14,6 @@ const SMALL_BODY_BYTES = MEGABYTE
 const MEDIUM = 8 * MEGABYTE
 /** One picture as its bytes: a seventh of what it costs within a review. */
 const ONE_PICTURE = 12 * MEGABYTE
-/** Bodies that arrive or wait at once: of shoppers and of staff, and of one account or visitor. */
-const MAX_BODIES = { shopper: 32, staff: 8 }
-const MAX_OF_ONE = 12
 /** A body that brings less than this within the time gives its place to somebody else: 2 KiB a second. */
 const LEAST_BYTES = 32 * 1024
 const WATCH_MS = 15_000
@@ -79,11 +77,12 @@ export function boundLargeBodies(app: FastifyInstance, folder: string, watchMs: 
   /** Counts a visitor's body as present until the connection has been answered or closed. */
   const countIn = (request: FastifyRequest, reply: FastifyReply) => {
     const { actor } = request
-    const who = actor && 'id' in actor ? actor.id : request.ip
+    // without an account there is the link of an order, which is right: its route looks before a byte is taken
+    const who = actor && 'id' in actor ? actor.id : `${request.ip} ${request.url}`
     const all = actor?.kind === 'admin' ? 'staff' : 'shopper'
     const has = (key: string) => present.get(key) ?? 0
-    if (has(who) >= MAX_OF_ONE) throw new Problem('request.too-many', { retryAfter: 10 })
-    if (has(all) >= MAX_BODIES[all] && !(all === 'shopper' && abortSlowest(arriving)))
+    if (has(who) >= LARGE_BODIES.share) throw new Problem('request.too-many', { retryAfter: 10 })
+    if (has(all) >= LARGE_BODIES[all] && !(all === 'shopper' && abortSlowest(arriving)))
       throw new Problem('server.unavailable', { retryAfter: 10 })
     const keys = [who, all]
     for (const key of keys) add(key, 1)

@@ -85,6 +85,26 @@ export const LIMITS = {
   webhook: { by: 'person', most: 60, minutes: 10, opens: ['wait'] },
 } as const satisfies Record<string, Limit>
 
+/** Of work that takes a core or memory: how much at once, how much may wait, and how much of that for one account or one visitor. */
+type WorkLine = { width: number; longest: { staff: number; shopper: number }; share: number; opens: readonly LimitOpener[] }
+
+/**
+ * What each process counts in memory. It is gone with the process and refuses for seconds, so it has no rows in the database. A visitor's address may
+ * be a carrier's: who has proved to be somebody waits in a turn of their own, whatever their neighbours send.
+ */
+export const LINES = {
+  /**
+   * Hashes of passwords. Two at once leave the other threads of the process to files and names; some five seconds of work may wait on one slow
+   * core. A mailed code, a known device and the right password at an account do not wait for the neighbours.
+   */
+  hashes: { width: 2, longest: { staff: 40, shopper: 60 }, share: 30, opens: ['known-device', 'reset', 'account'] },
+  /** Pictures that are decoded, each of somebody who is signed in or has the link of an order. One of 25 megapixels needs 100 MB and a core. */
+  pictures: { width: 1, longest: { staff: 32, shopper: 64 }, share: 8, opens: ['wait'] },
+} as const satisfies Record<string, WorkLine>
+
+/** Bodies above 1 MB that arrive or wait at once: of shoppers, of staff, and of one account or one link of an order from one address. */
+export const LARGE_BODIES = { shopper: 32, staff: 8, share: 12 }
+
 export type LimitName = keyof typeof LIMITS
 export type VisitorLimitName = { [N in LimitName]: (typeof LIMITS)[N]['by'] extends 'visitor' ? N : never }[LimitName]
 

@@ -23,7 +23,10 @@ export async function aWorld(test: TestShop): Promise<World> {
 /** A wish of Asha's to give one pack of a delivered order back. */
 export async function aReturn({ test, owner, asha, big }: World): Promise<Write> {
   const order = await aPaidOrder(test, asha)
-  await test.call(`PUT /api/orders/${order._id}/admin/update-status`, { token: owner, body: { status: 'delivered' } })
+  await test.call(`PUT /api/orders/${order._id}/admin/update-status`, {
+    token: owner,
+    body: { status: 'delivered', unpaidReason: 'Paid at the counter' },
+  })
   const body = { reason: 'unused', details: 'One too many', lines: [{ productId: big, quantity: 1 }] }
   return { what: `POST /api/orders/${order._id}/returns`, token: asha.token, body }
 }

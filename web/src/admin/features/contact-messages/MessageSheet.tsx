@@ -84,6 +84,8 @@ function refundAnswer({ money, orderNumber }: AdminOrder, now: Date): string {
   return `We will refund ${what} ${by} to the account you paid from.`
 }
 
+const TEXT_GONE = 'Gone with the deleted account.'
+
 const parcelOf = ({ courier, trackingNumber }: AdminOrder) =>
   trackingNumber ? ` with ${courier || 'the courier'}, tracking number ${trackingNumber}` : courier ? ` with ${courier}` : ''
 
@@ -108,12 +110,12 @@ function Content({ message, onClose }: { message: ContactMessage; onClose: () =>
         <p className="text-muted">{formatMoment(createdAt)}</p>
         <Clocks message={message} />
       </div>
-      <p className="measure whitespace-pre-wrap wrap-anywhere">{message.message}</p>
+      <Words of={message.message} />
       <CustomerOrders email={email} />
       {answers.map(({ answer, answeredBy, answeredAt }, at) => (
         <section key={answeredAt} className="border-t border-line pt-4">
           <h3 className="mb-1.5 text-lg">{at === 0 ? 'Answer' : `Answer ${at + 1}`}</h3>
-          <p className="measure whitespace-pre-wrap wrap-anywhere">{answer}</p>
+          <Words of={answer} />
           <p className="mt-1.5 text-muted">
             {answeredBy}, {formatMoment(answeredAt)}
           </p>
@@ -123,6 +125,12 @@ function Content({ message, onClose }: { message: ContactMessage; onClose: () =>
       {message.settledAt === null && <Settle message={message} onDone={onClose} />}
     </div>
   )
+}
+
+/** What was written; of a person who has deleted the account nothing is left once the message is closed. */
+function Words({ of }: { of: string }) {
+  if (of === '') return <p className="text-muted">{TEXT_GONE}</p>
+  return <p className="measure whitespace-pre-wrap wrap-anywhere">{of}</p>
 }
 
 /** The two times the law sets, and which of them has passed. */

@@ -96,6 +96,15 @@ it('says what is overdue, and a settled message rests without an answer', async 
   expect(settled.queryByLabelText('Answer')).toBeNull()
 })
 
+it('a closed message of a person who has deleted the account says that its text is gone', async () => {
+  const answers = [{ answer: '', answeredBy: 'meena', answeredAt: OPEN.createdAt }]
+  const gone = { message: '', answer: '', answers, status: 'settled', settledBy: 'meena', settledAt: OPEN.createdAt } as const
+  const { user } = await messages({ [ALL]: () => list([{ ...OPEN, ...gone }]) })
+  await user.click(await screen.findByRole('button', { name: 'Read GRV-20261120-1' }))
+  const sheet = within(screen.getByRole('dialog', { name: 'GRV-20261120-1' }))
+  expect(sheet.getAllByText('Gone with the deleted account.')).toHaveLength(2)
+})
+
 it('shows the last orders of that customer with payment, phone and a way to each, and answers that fit them', async () => {
   const ORDERS = 'GET /api/orders/admin/all'
   const own = (number: string, change: Parameters<typeof staffOrder>[0]) =>

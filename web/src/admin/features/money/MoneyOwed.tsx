@@ -5,7 +5,6 @@ import { istDay } from 'contract/rules/ist.ts'
 import { useState } from 'react'
 import { Button } from '#ui/action/Button.tsx'
 import { Pagination } from '#ui/action/Pagination.tsx'
-import { Note } from '#ui/display/Note.tsx'
 import { DateInput, TextInput } from '#ui/field/TextInput.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import type { Column } from '#ui/table/DataTable.tsx'
@@ -21,7 +20,7 @@ import { mayI } from '../shell/staff-session.ts'
 import { useKeys } from '../shell/use-keys.ts'
 import { Debits } from './Debits.tsx'
 import { owedQuery, refreshMoney, settleOwed } from './money.api.ts'
-import { PayBackCode } from './PayBackCode.tsx'
+import { changedWords, PayBackCode } from './PayBackCode.tsx'
 
 /** All money that has to go back, the longest owed first. */
 export function MoneyOwed() {
@@ -66,7 +65,7 @@ export function MoneyOwed() {
 
 /** Where the money goes, or whom to ask. */
 function payeeWords({ upiId, isOwnUpiId, upiIdChangedAt, customer }: OwedMoney): string {
-  if (upiId && upiIdChangedAt) return `${upiId}, as the customer says, changed at ${formatMoment(upiIdChangedAt)}`
+  if (upiId && upiIdChangedAt) return changedWords(upiId, upiIdChangedAt)
   if (upiId) return isOwnUpiId ? `${upiId}, as the customer says` : upiId
   return customer?.phone ?? 'UPI ID unknown: ask for it'
 }
@@ -139,8 +138,7 @@ const owedColumns = (onSettle: ((owed: OwedMoney) => void) | undefined): Column<
 
 /** Pays money back by the owner's own phone, and records the reference of that payment. */
 function PayBack({ owed, onClose }: { owed: OwedMoney; onClose: () => void }) {
-  const { upiId, upiIdChangedAt } = owed
-  const [isAsked, setAsked] = useState(!upiIdChangedAt || Date.now() - Date.parse(upiIdChangedAt) > ASKED_FOR_MS)
+  const { upiId } = owed
   const client = useQueryClient()
   const form = useForm({
     first: { amount: String(owed.amount), reference: '', date: istDay(new Date()) },
@@ -154,19 +152,8 @@ function PayBack({ owed, onClose }: { owed: OwedMoney; onClose: () => void }) {
   })
   return (
     <FormDialog title={`Pay back ${exactRupees(owed.amount)}`} form={form} onClose={onClose} action="Record" busyLabel="Saving...">
-      {upiId && !isAsked ? (
-        <Note
-          tone="warning"
-          actions={
-            <Button variant="secondary" onClick={() => setAsked(true)}>
-              I have asked: show the UPI ID
-            </Button>
-          }
-        >
-          {askBeforePaying(owed)}
-        </Note>
-      ) : upiId ? (
-        <PayBackCode owed={{ ...owed, upiId }} orderNumber={owed.orderNumber} customer={owed.customer?.name} />
+      {upiId ? (
+        <PayBackCode owed={{ ...owed, upiId }} orderNumber={owed.orderNumber} customer={owed.customer ?? undefined} />
       ) : (
         <p>{askForUpiId(owed)}</p>
       )}
@@ -187,12 +174,6 @@ function PayBack({ owed, onClose }: { owed: OwedMoney; onClose: () => void }) {
     </FormDialog>
   )
 }
-
-/** So long after a change of the UPI ID the customer is asked before money goes there. */
-const ASKED_FOR_MS = 24 * 60 * 60_000
-
-const askBeforePaying = ({ customer, upiIdChangedAt }: OwedMoney): string =>
-  `The UPI ID was changed at ${formatMoment(upiIdChangedAt ?? '')}. Call ${customer?.name ?? 'the customer'} before you pay: ${customer?.phone || customer?.email || 'by the number of the order'}.`
 
 /** Whom to ask where it can go back to. */
 const askForUpiId = ({ customer }: OwedMoney): string =>

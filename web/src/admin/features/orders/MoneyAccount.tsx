@@ -5,6 +5,7 @@ import { isCancelled } from 'contract/orders/order.status.ts'
 import type { ReactNode } from 'react'
 import { Panel } from '#ui/display/Panel.tsx'
 import { Ledger, LedgerRow, LedgerTotal } from '#ui/money/Price.tsx'
+import { changedWords } from '../money/PayBackCode.tsx'
 import { groupByFour } from '../payments/payment.api.ts'
 import { calendarDay, exactRupees, formatDay } from '../shell/format.ts'
 import { OfficeLink } from '../shell/OfficeLink.tsx'
@@ -43,10 +44,17 @@ export function MoneyAccount({ order, account: { came, wentBack, left, owed, pay
           value={exactRupees(order.total)}
         />
         <LedgerRow label="Pays the order" value={exactRupees(pays)} />
-        {owed.map(({ reason, since, amount }) => (
+        {owed.map(({ reason, since, amount, upiId, upiIdChangedAt }) => (
           <LedgerRow
             key={`${reason} ${since} ${amount}`}
-            label={<Label note={`${OWED_WORDS[reason]}, since ${formatDay(since)}`}>Owed back</Label>}
+            label={
+              <Label note={`${OWED_WORDS[reason]}, since ${formatDay(since)}`}>
+                Owed back
+                {upiId && upiIdChangedAt && (
+                  <small className="block wrap-anywhere text-warning">{`To ${changedWords(upiId, upiIdChangedAt)}`}</small>
+                )}
+              </Label>
+            }
             value={exactRupees(amount)}
             strong
           />

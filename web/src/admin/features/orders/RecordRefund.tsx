@@ -11,6 +11,7 @@ import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { FormDialog, useForm } from '../form/form.tsx'
 import { refreshMoney, settleOwed } from '../money/money.api.ts'
+import type { RefundPayee } from '../money/PayBackCode.tsx'
 import { PayBackCode } from '../money/PayBackCode.tsx'
 import { exactRupees } from '../shell/format.ts'
 import type { OrderWithEvents } from './order.api.ts'
@@ -93,13 +94,26 @@ type RecordRefundProps = { order: AdminOrder; onClose: () => void }
 export const RecordRefund = (props: RecordRefundProps) =>
   props.order.money.owed > 0 ? <RefundOfOrder {...props} /> : <RefundOfDebts {...props} />
 
-type OwedDebt = { id: string; amount: number; reason: OwedReason; upiId?: string | null | undefined; payer?: string | null | undefined }
+type OwedDebt = {
+  id: string
+  amount: number
+  reason: OwedReason
+  upiId?: string | null | undefined
+  upiIdChangedAt?: string | null | undefined
+  payer?: string | null | undefined
+}
+
+const payeeOf = ({ user, shippingAddress }: AdminOrder): RefundPayee => ({
+  name: user.name,
+  phone: shippingAddress.phone,
+  email: user.email,
+})
 
 /** What is owed of an order; of an older version that serves beside, nothing. */
 const debtsOf = (found: OrderWithEvents | undefined): OwedDebt[] =>
   (found?.moneyAccount?.owed ?? []).flatMap(({ id, ...debt }) => (id ? [{ id, ...debt }] : []))
 
-type PayBackCodesProps = { order: { id: string; orderNumber: string; customer: string }; reasons: readonly OwedReason[] }
+type PayBackCodesProps = { order: { id: string; orderNumber: string; customer: RefundPayee }; reasons: readonly OwedReason[] }
 
 /** The QR codes that pay back what is owed of an order for these reasons, as far as its UPI IDs are known. */
 export function PayBackCodes({ order: { id, orderNumber, customer }, reasons }: PayBackCodesProps) {
@@ -142,7 +156,7 @@ function RefundOfDebt({ order, debts, onClose }: RecordRefundProps & { debts: re
   return (
     <FormDialog title={<RefundTitle order={order} />} form={form} onClose={onClose} action="Record" busyLabel="Saving...">
       <p>{`Owed to ${order.user.name}: ${debtWords(chosen)}.`}</p>
-      {chosen.upiId && <PayBackCode owed={{ ...chosen, upiId: chosen.upiId }} orderNumber={order.orderNumber} customer={order.user.name} />}
+      {chosen.upiId && <PayBackCode owed={{ ...chosen, upiId: chosen.upiId }} orderNumber={order.orderNumber} customer={payeeOf(order)} />}
       {debts.length > 1 && (
         <RadioList
           label="Which of it went back"
@@ -187,7 +201,7 @@ function RefundOfOrder({ order, onClose }: RecordRefundProps) {
       </p>
       <RadioList label="What became of the money" hideLabel options={CHOICES} value={settle} onChange={setSettle} />
       {settle === 'now' && (
-        <PayBackCodes order={{ id: order._id, orderNumber: order.orderNumber, customer: order.user.name }} reasons={OF_ORDER} />
+        <PayBackCodes order={{ id: order._id, orderNumber: order.orderNumber, customer: payeeOf(order) }} reasons={OF_ORDER} />
       )}
       {settle === 'now' ? <PaidFields {...fields} /> : <ReasonField {...fields} />}
     </FormDialog>

@@ -73,11 +73,19 @@ describe('the money of a paid order', () => {
 
   it('that was paid twice, or is owed for a return, is recorded by the same button, one debt after the other', async () => {
     const order = staffOrder({ status: 'delivered', paymentStatus: 'verified', money: { ...PAID, over: 140, owedBack: 370.5 } })
+    const changed = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
     const moneyAccount = {
       ...{ came: [], wentBack: [], left: 370.5, pays: 0, missing: 0, beyond: 0 },
       owed: [
-        { id: 'debt-1', reason: 'twice', since: '2026-11-22T05:06:00.000Z', amount: 140 },
-        { id: 'debt-2', reason: 'returned', since: '2026-11-23T05:06:00.000Z', amount: 230.5 },
+        { id: 'debt-1', reason: 'twice', since: '2026-11-22T05:06:00.000Z', amount: 140, upiId: 'ram@ybl', upiIdChangedAt: changed(23) },
+        {
+          id: 'debt-2',
+          reason: 'returned',
+          since: '2026-11-23T05:06:00.000Z',
+          amount: 230.5,
+          upiId: 'ram@okaxis',
+          upiIdChangedAt: changed(25),
+        },
       ],
     }
     const { user, body, last } = await page(order, {
@@ -87,7 +95,13 @@ describe('the money of a paid order', () => {
     await user.click(screen.getByRole('button', { name: 'Record refund' }))
     const dialog = within(await screen.findByRole('dialog'))
     expect(await dialog.findByText('Owed to Ramesh Ahirwar: ₹140.00, paid twice.')).toBeDefined()
+    const codes = () => dialog.queryAllByRole('img', { name: /^QR code/ }).map((code) => code.getAttribute('aria-label'))
+    expect(dialog.getByText(/^The UPI ID was changed at .*Call Ramesh Ahirwar before you pay: 9811122233\.$/)).toBeDefined()
+    expect(codes()).toEqual([])
+    await user.click(dialog.getByRole('button', { name: 'I have asked: show the UPI ID' }))
+    expect(codes()).toEqual(['QR code to pay ram@ybl'])
     await user.click(dialog.getByRole('radio', { name: '₹230.50, returned' }))
+    expect(codes()).toEqual(['QR code to pay ram@okaxis'])
     expect(dialog.getByLabelText<HTMLInputElement>('Amount in ₹').value).toBe('230.5')
     await user.clear(dialog.getByLabelText('Amount in ₹'))
     await user.type(dialog.getByLabelText('Amount in ₹'), '200.5')

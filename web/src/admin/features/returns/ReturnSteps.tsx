@@ -105,7 +105,7 @@ export function ReturnSteps({ one }: { one: StaffReturn }) {
         />
       )}
       {first === 'refund' && (
-        <PayBackCodes order={{ id: one.orderId, orderNumber: one.orderNumber, customer: one.customer.name }} reasons={RETURNED} />
+        <PayBackCodes order={{ id: one.orderId, orderNumber: one.orderNumber, customer: one.customer }} reasons={RETURNED} />
       )}
       {first === 'refund' && (
         <TextInput

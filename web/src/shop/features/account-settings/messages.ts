@@ -30,7 +30,7 @@ export const noPasswordYet = "Signed up with Google? Set a password first: log o
 export const dataNotDownloaded = 'Failed to download your data'
 export const yourData = 'Your Data'
 export const yourDataText =
-  'Download everything we hold about you. Deleting your account removes your name, addresses, cart and wishlist; we must keep orders you paid for with their address for tax records. Unpaid orders are cancelled and lose name and address. Messages stay with their answers, and reviews of what you bought stay without your name; your other reviews are taken off the shop.'
+  'Download everything we hold about you. Deleting your account removes your name, addresses, cart and wishlist; we must keep orders you paid for with their address for tax records. Unpaid orders are cancelled and lose name and address. A message that is still open stays until it is closed; of closed ones the dates alone stay. Reviews of what you bought stay without your name; your other reviews are taken off the shop.'
 export const preparing = 'Preparing...'
 export const downloadMyData = 'Download My Data'
 export const deleteAccount = 'Delete Account'

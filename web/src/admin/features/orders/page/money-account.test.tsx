@@ -64,6 +64,19 @@ it('an order that is cancelled costs nothing any more, and says what went back b
   ])
 })
 
+it('money owed says where it goes when the customer has changed that', async () => {
+  const [debt] = ACCOUNT.owed
+  const owed = [
+    { ...debt, upiId: 'imran@ybl', upiIdChangedAt: '2026-11-23T04:36:00.000Z' },
+    { ...debt, amount: 75, upiId: 'imran@ybl', upiIdChangedAt: null },
+  ]
+  await page(ORDER, { more: { moneyAccount: { ...ACCOUNT, owed } } })
+  expect(rows().filter(([term]) => term?.startsWith('Owed back'))).toEqual([
+    ['Owed backTo imran@ybl, as the customer says, changed at 23 Nov 2026, 10:06 amPaid twice, since 22 Nov 2026', '₹140.00'],
+    ['Owed backPaid twice, since 22 Nov 2026', '₹75.00'],
+  ])
+})
+
 it('an order without money has no account', async () => {
   await page(ORDER, { more: { moneyAccount: { ...ACCOUNT, came: [], wentBack: [] } } })
   expect(screen.queryByRole('region', { name: 'Money' })).toBeNull()
