@@ -167,7 +167,7 @@ export const unpaidProblem = (missing: number): Problem =>
 /**
  * Books what a locked order, just verified, was verified with: the credit that was chosen, else the bank's open one of its transaction ID, else
  * the word of the person, which speaks for what the bank says nothing of. Answers what of it is owed back.
- * @throws Problem order.unpaid where the bank shows too little under its ID and nothing is said of the rest
+ * @throws Problem order.unpaid where that credit, or the bank under its ID, is too little and nothing is said of the rest
  */
 export async function bookVerified(
   shop: Shop,
@@ -176,16 +176,16 @@ export async function bookVerified(
 ): Promise<OwedPart | undefined> {
   const { order, credit, rest, by } = input
   const { missing, open, isTold } = await lookUp(unit, order)
-  if (credit) return book(shop, unit, { orderId: order.id, credit, missing, by })
-  if (missing === 0) return undefined
-  const owed = open ? await book(shop, unit, { orderId: order.id, credit: open, missing, by }) : undefined
+  const given = credit ?? open
+  if (!credit && missing === 0) return undefined
+  const owed = given ? await book(shop, unit, { orderId: order.id, credit: given, missing, by }) : undefined
   const reference = canonicalReference(order.transactionId ?? '')
-  if (isTold && reference) await linkToVerified(unit.db, [reference])
-  const lacks = Math.max(0, missing - (open?.amount ?? 0))
+  if (!credit && isTold && reference) await linkToVerified(unit.db, [reference])
+  const lacks = Math.max(0, missing - (given?.amount ?? 0))
   if (lacks === 0) return owed
   if (rest?.became === 'unpaid') await askForRest(unit, order.id)
   else if (rest) await bookOwnWord(shop, unit, { order, lacks, rest, by })
-  else if (isTold) throw unpaidProblem(lacks)
+  else if (isTold || credit) throw unpaidProblem(lacks)
   else await bookWord(shop, unit, { order, amount: lacks, by })
   return owed
 }

@@ -22,27 +22,34 @@ export type MissingAnswer = { missing?: MissingMoney | undefined; unpaidReason?:
 /** How an order goes on that lacks money: the row as it is by now, and what its move has to know. */
 type AnsweredOrder = { order: OrderRow; rest?: RestOfMoney; unpaidReason?: string; isUnpaid?: boolean }
 
-type UnpaidMove = { order: OrderRow; to: OrderStatus; answer: MissingAnswer }
+/** `credit`: the one that is chosen to pay it, in paise. */
+type UnpaidMove = { order: OrderRow; to: OrderStatus; answer: MissingAnswer; credit?: { amount: number } | undefined }
 
 /** Whether a move wants the money of an order: its goods leave the shelf, or the house. */
 const wantsMoney = (from: OrderStatus, to: OrderStatus): boolean =>
   (holdsStock(to) && !holdsStock(from)) || (hasReached(to, 'shipped') && !hasReached(from, 'shipped'))
 
-/** Paise that a locked order lacks: of one whose transaction ID waits for its verdict what the bank shows too little of. */
-function lackOf(unit: Unit, order: OrderRow): Promise<{ lacks: number; came: number }> {
-  if (order.paymentStatus === 'pending_verification') return sumContradicted(unit, order)
-  return sumMissing(unit, order.id).then((lacks) => ({ lacks, came: order.total - lacks }))
+/** Paise that a locked order lacks: of one whose transaction ID waits for its verdict what the bank, or the credit chosen, shows too little of. */
+async function lackOf(unit: Unit, { order, credit }: Pick<UnpaidMove, 'order' | 'credit'>): Promise<{ lacks: number; came: number }> {
+  if (order.paymentStatus === 'pending_verification' && !credit) return sumContradicted(unit, order)
+  const lacks = Math.max(0, (await sumMissing(unit, order.id)) - (credit?.amount ?? 0))
+  return { lacks, came: order.total - lacks }
 }
 
 /**
  * What a person says became of money that a locked order lacks, before it is moved on: it is written down, or refused.
  * @throws Problem order.unpaid with what is missing, where nothing is said or the person may not say it; order.nothing-to-forgive, payment.id-used
  */
-export async function answerMissing(shop: Shop, unit: Unit, admin: Admin, { order, to, answer }: UnpaidMove): Promise<AnsweredOrder> {
+export async function answerMissing(
+  shop: Shop,
+  unit: Unit,
+  admin: Admin,
+  { order, to, answer, credit }: UnpaidMove,
+): Promise<AnsweredOrder> {
   const { missing, unpaidReason } = answer
   if (!wantsMoney(order.status, to)) return { order }
   await settledBefore(unit, order, to)
-  const { lacks, came } = await lackOf(unit, order)
+  const { lacks, came } = await lackOf(unit, { order, credit })
   if (lacks === 0) return { order }
   // what somebody who may has said before stands
   const stands = order.unpaidReason !== null && holdsStock(order.status)

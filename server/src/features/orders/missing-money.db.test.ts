@@ -2,7 +2,7 @@ import { istDay } from 'contract/rules/ist.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bankFile, bankLine, bankUpload } from '#test/builders/bank-file.ts'
 import type { PaidOrder, Quantities } from '#test/builders/orders.ts'
-import { anOrder, aPaidOrder, aTransactionId } from '#test/builders/orders.ts'
+import { anOrder, aPaidOrder, aTransactionId, pay } from '#test/builders/orders.ts'
 import type { Person } from '#test/builders/people.ts'
 import { aColleague, aCustomer, theOwner } from '#test/builders/people.ts'
 import type { BodyFor, StatusBody } from '#test/contract-calls.ts'
@@ -170,7 +170,61 @@ describe('an order of which the bank shows too little', () => {
   })
 })
 
+describe('a credit that staff choose on the desk of the bank', () => {
+  const choose = (creditId: string, { _id: orderId }: Named, more: object = {}, token = owner) =>
+    test.call(`POST /api/admin/statements/credits/${creditId}/settle`, { token, body: { orderId, ...more } })
+
+  it('verifies an order that it is too little for only with a word on the rest, and pays what it is', async () => {
+    const [order, other] = [await aPaidOrder(test, person, { big: 3 }), aTransactionId()]
+    await upload(bankLine({ rrn: other, rupees: order.total - 77.25 }))
+    const { id } = await creditWith(other)
+    const before = [await sums(), await open(order)]
+    expect((await choose(id, order)).body).toMatchObject({ code: 'order.unpaid', missing: 77.25 })
+    expect((await choose(id, order, { unpaidReason: 'Trusted' }, verifier)).body).toMatchObject({ code: 'order.unpaid', missing: 77.25 })
+    expect([await sums(), await open(order)]).toEqual(before)
+    const missing = { became: 'paid' as const, reference: aTransactionId(), reason: 'Two payments' }
+    expect((await choose(id, order, { missing }, verifier)).status).toBe(200)
+    const { order: became, moneyAccount } = await open(order)
+    expect(became).toMatchObject({ status: 'confirmed', paymentStatus: 'verified', total: order.total })
+    expect(became.money.missing).toBeUndefined()
+    expect(JSON.stringify(moneyAccount)).toContain(missing.reference)
+    expect((await creditWith(other, 'allocated')).allocations).toMatchObject([
+      { kind: 'order', orderId: order._id, amount: order.total - 77.25 },
+    ])
+  })
+
+  it('brings the price down to what it is where the rest is forgiven', async () => {
+    const [order, other] = [await aPaidOrder(test, person, { big: 1, small: 1 }), aTransactionId()]
+    await upload(bankLine({ rrn: other, rupees: order.total - 40.5 }))
+    const { id } = await creditWith(other)
+    expect((await choose(id, order, { missing: { became: 'forgiven', reason: 'A friend' } })).status).toBe(200)
+    expect((await open(order)).order).toMatchObject({ paymentStatus: 'verified', total: order.total - 40.5 })
+  })
+
+  it('waits for who decides to have seen that another account claims it', async () => {
+    const [order, reference] = [await aPaidOrder(test, person, { small: 6 }), aTransactionId()]
+    const other = await aCustomer(test)
+    const claim = await anOrder(test, other, { big: 5 })
+    await pay(test, other, claim, reference)
+    await upload(bankLine({ rrn: reference, rupees: order.total }))
+    const { id } = await creditWith(reference)
+    expect((await choose(id, order)).body).toMatchObject({ code: 'payment.claimed', claims: [claim.orderNumber] })
+    expect((await choose(id, order, { claimsSeen: [claim.orderNumber] })).status).toBe(200)
+  })
+})
+
 describe('an order without a payment', () => {
+  it('is not confirmed with a reference of which the bank shows less, or that pays something else', async () => {
+    const [order, reference] = [await anOrder(test, person, { big: 4 }), aTransactionId()]
+    await upload(bankLine({ rrn: reference, rupees: order.total - 3 }))
+    const before = await sums()
+    const missing = { became: 'paid' as const, reference, reason: 'She showed it on her phone' }
+    expect((await set(order, { status: 'confirmed', missing })).body).toMatchObject({ code: 'order.unpaid', missing: 3 })
+    const short = await aShortOrder(25)
+    expect((await set(short, { status: 'confirmed', missing })).body).toMatchObject({ code: 'payment.id-used' })
+    expect(await sums()).toMatchObject({ credits: before.credits + short.total - 25, verified: before.verified })
+  })
+
   it('is confirmed once a person says under which reference all of it came', async () => {
     const order = await anOrder(test, person, { small: 7 })
     const missing = { became: 'paid' as const, reference: 'CASH0007', reason: 'Paid in cash at the counter' }

@@ -126,14 +126,15 @@ describe('a bank file', () => {
       { verified: false },
       { verified: false },
     ])
-    const settle = (at: number, { _id: orderId }: { _id: string }, transactionId?: string) =>
+    const settle = (at: number, { _id: orderId }: { _id: string }, transactionId?: string, more: object = {}) =>
       test.call(`POST /api/admin/statements/credits/${differs.findings[at]?.credit?.id}/settle`, {
         token,
-        body: { orderId, transactionId },
+        body: { orderId, transactionId, ...more },
       })
     expect((await settle(1, back)).body).toMatchObject({ message: 'The bank took this payment back.' })
     expect((await settle(0, short, aTransactionId())).body).toMatchObject({ success: false, code: 'payment.other-id' })
-    expect((await settle(0, short)).status).toBe(200)
+    expect((await settle(0, short)).body).toMatchObject({ code: 'order.unpaid', missing: 1 })
+    expect((await settle(0, short, undefined, { unpaidReason: 'Brings the rupee' })).status).toBe(200)
     expect((await settle(0, back)).body.message).toBe('This credit already belongs to an order, verified by admin.')
   })
 
