@@ -60,6 +60,8 @@ export const staysVerified =
   'The payment stays verified: nothing is asked of the customer, and nothing is packed. Cancel the order to pay it back.'
 export const setBackPaid = (n: number) =>
   n === 1 ? 'Set a paid order back: its money stays recorded' : `Set ${n} paid orders back: their money stays recorded`
+export const claimedToo = 'Another account claims this transaction ID, too:'
+export const compareFirst = 'Compare both orders. Send it again once you are sure whose payment it is.'
 export const missingIs = (sum: string) => `${sum} of this order is missing. What became of it?`
 export const cameAnotherWay = 'It came another way'
 export const cameAnotherWayNote = 'As your word, under a reference of its own.'
