@@ -287,7 +287,8 @@ export const orderAdminEndpoints = {
       /** What becomes of the money of a paid order that is cancelled or refunded; left out, it is owed. */
       refund: cancelMoney.optional(),
     }),
-    reply: ok({ order: adminOrder }),
+    /** `isChanged`: false where all of it stood so already; missing from an older version that serves beside. */
+    reply: ok({ order: adminOrder, isChanged: z.boolean().optional() }),
   }),
   addParcel: endpoint({
     summary: 'Adds another parcel to an order that is on its way. The same one again changes nothing.',

@@ -81,7 +81,10 @@ describe('an order of which the bank shows too little', () => {
     const own = { ...missing, reference: order.payment.transactionId }
     const say = (said: typeof missing) =>
       way === 'status' ? set(order, { status: 'confirmed', missing: said }) : judge(order, { missing: said }, verifier)
-    expect((await say(own)).body).toMatchObject({ code: 'payment.id-used' })
+    expect((await say(own)).body).toMatchObject({
+      code: 'payment.id-used',
+      message: 'This is the transaction ID of the order itself. Please enter the reference of the other payment.',
+    })
     const before = await sums()
     expect((await say(missing)).status).toBe(200)
     const { order: became, moneyAccount } = await open(order)
@@ -95,6 +98,15 @@ describe('an order of which the bank shows too little', () => {
     await upload(bankLine({ rrn: reference, rupees: 93 }))
     expect((await sums()).credits).toBeCloseTo(before.credits + 93, 2)
     expect((await creditWith(reference, 'allocated')).allocations).toMatchObject([{ kind: 'order', orderId: order._id, amount: 93 }])
+  })
+
+  it('takes the bank’s own credit of the reference that a person names for the rest, and makes no other', async () => {
+    const [order, reference] = [await aShortOrder(18.75, { big: 3 }), aTransactionId()]
+    await upload(bankLine({ rrn: reference, rupees: 18.75 }))
+    const before = await sums()
+    expect((await set(order, { status: 'confirmed', missing: { became: 'paid', reference, reason: 'Sent twice' } })).status).toBe(200)
+    expect((await sums()).credits).toBe(before.credits)
+    expect((await creditWith(reference, 'allocated')).allocations).toMatchObject([{ kind: 'order', orderId: order._id, amount: 18.75 }])
   })
 
   it('is forgiven the rest for a reason: its price, its invoice and what a return pays back are what came', async () => {
@@ -252,6 +264,34 @@ describe('an order without a payment', () => {
     expect((await bulk({ unpaidReason: 'On account' })).body.results.map(({ done }) => done)).toEqual([true, true])
     expect((await open(two)).order).toMatchObject({ status: 'shipped', paymentStatus: 'pending' })
     expect(await auditOf(one, 'order.moved')).toMatchObject([{ after: { status: 'shipped', unpaidReason: 'On account' } }])
+    // a reason speaks for one way out of the house
+    await set(one, { status: 'cancelled' })
+    expect((await set(one, { status: 'confirmed' })).body).toMatchObject({ code: 'order.unpaid', missing: one.total })
+  })
+})
+
+describe('an order that was verified by hand and of which the bank then shows less', () => {
+  it('leaves the house only with a word on the rest, of which nothing is forgiven any more', async () => {
+    const order = await aPaidOrder(test, person, { small: 9 })
+    await judge(order)
+    await upload(bankLine({ rrn: order.payment.transactionId, rupees: order.total - 35 }))
+    const refused = { code: 'order.unpaid', missing: 35 }
+    expect((await set(order, { status: 'processing' }, packer)).status).toBe(200)
+    expect((await set(order, { status: 'shipped' }, packer)).body).toMatchObject(refused)
+    const unpaidReason = 'He waits at the door'
+    expect((await set(order, { status: 'shipped', unpaidReason }, packer)).body).toMatchObject(refused)
+    const body = { ids: [order._id], status: 'shipped' as const, unpaidReason }
+    const bulk = (await test.call('POST /api/orders/admin/bulk-status', { token: packer, body })).body
+    expect(bulk.results).toMatchObject([{ done: false, code: 'order.unpaid' }])
+    expect((await set(order, { status: 'delivered' })).body).toMatchObject(refused)
+    const forgiven = { became: 'forgiven' as const, reason: 'Small' }
+    expect((await set(order, { status: 'shipped', missing: forgiven })).body).toMatchObject({ code: 'order.nothing-to-forgive' })
+    const before = await sums()
+    const missing = { became: 'paid' as const, reference: aTransactionId(), reason: 'In two parts' }
+    expect((await set(order, { status: 'shipped', missing })).status).toBe(200)
+    const { order: became } = await open(order)
+    expect([became.status, became.money.missing]).toEqual(['shipped', undefined])
+    expect((await sums()).credits - before.credits).toBe(35)
   })
 })
 
@@ -271,8 +311,13 @@ describe('a refund of a cancelled order', () => {
     expect((await refund(100.5, { date: day })).body.message).toBe('This refund is already recorded')
     expect((await open(order)).order.money).toMatchObject({ owed: order.total - 100.5, refunded: 100.5 })
     const again = { settle: 'now' as const, reference: 'BACK00459', amount: order.total - 100.5 }
-    expect((await set(order, { status: 'cancelled', refund: again })).status).toBe(200)
-    expect((await set(order, { status: 'cancelled', refund: again })).status).toBe(200)
+    const answers = [await set(order, { status: 'cancelled', refund: again }), await set(order, { status: 'cancelled', refund: again })]
+    expect(answers.map(({ status, body }) => [status, body.message, body.isChanged])).toEqual([
+      [200, 'Order status updated successfully!', true],
+      [200, 'This order has this status already', false],
+    ])
+    const many = await staff('POST /api/orders/admin/bulk-status', { ids: [order._id], status: 'cancelled' })
+    expect(many.body.results).toMatchObject([{ done: true, message: 'This order has this status already' }])
     const more = await set(order, { status: 'cancelled', refund: { ...again, reference: 'BACK00777' } })
     expect([more.status, more.body.code]).toEqual([409, 'refund.nothing-owed'])
     expect((await open(order)).order.money).toMatchObject({ owed: 0, refunded: order.total })

@@ -209,10 +209,10 @@ export function UpdateStatus({ order, as, isPacking = false, onClose, onDone }: 
   const [note, setNote] = useState('')
   const change = useMutation({
     mutationFn: updateStatus,
-    onSuccess: (changed) => {
+    onSuccess: ({ order: changed, isChanged = true }) => {
       if (status === 'shipped') rememberCourier(changed.courier)
       showChanged(client, changed)
-      toast.success(messages.statusChanged)
+      toast.success(isChanged ? messages.statusChanged : messages.statusThere)
       onDone?.()
       onClose()
     },

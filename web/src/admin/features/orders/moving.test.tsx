@@ -78,6 +78,13 @@ describe('Update Status of one order', () => {
     expect(body()).toMatchObject({ status: 'confirmed', claimsSeen: ['SLB-CCCC'] })
   })
 
+  it('says where the order has that status already', async () => {
+    const there = () => ({ json: { success: true, order: ORDER, isChanged: false } })
+    const { send } = await open(ORDER, { [UPDATE]: there })
+    await send()
+    expect(await said()).toBe('This order has this status already.')
+  })
+
   it('a tracking number that is refused is said at its field', async () => {
     const refuse = () => refusal(400, TRACKING_NUMBER_WRONG, { errors: { trackingNumber: TRACKING_NUMBER_WRONG } })
     const { dialog, choose, send, user } = await open(ORDER, { ...couriers(), [UPDATE]: refuse })

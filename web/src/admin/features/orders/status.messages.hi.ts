@@ -24,6 +24,7 @@ export const manyUnpaidHint = (orderNumbers: string) =>
 export const updatedForEach = 'हर ऑर्डर का स्टॉक और पेमेंट भी साथ में बदलेगा।'
 
 export const statusChanged = 'ऑर्डर सेव हो गया!'
+export const statusThere = 'यह ऑर्डर पहले से इसी हाल में है।'
 export const statusRefused = (why: string) => `ऑर्डर नहीं बदल पाया: ${why}`
 export const statusFailed = (why: string) => `ऑर्डर बदलते समय गड़बड़ी हो गई: ${why}`
 export const unknownError = 'पता नहीं क्या हुआ'

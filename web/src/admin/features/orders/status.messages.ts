@@ -25,6 +25,7 @@ export const manyUnpaidHint = (orderNumbers: string) =>
 export const updatedForEach = 'Stock and payments are updated for each order.'
 
 export const statusChanged = 'Order status updated successfully!'
+export const statusThere = 'This order has this status already.'
 export const statusRefused = (why: string) => `Failed to update order status: ${why}`
 export const statusFailed = (why: string) => `Error occurred while updating order status: ${why}`
 export const unknownError = 'Unknown error'
