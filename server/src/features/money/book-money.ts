@@ -8,6 +8,7 @@ import { canonicalReference } from 'contract/rules/payment-reference.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { insertWord, linkToVerified, lockCredits, lockToldOf, mergeWord, saveMoneyStates } from '../bank/statements/public.ts'
+import { auditMove } from './audit-move.ts'
 import {
   findAllocatedCredits,
   findContradictedWords,
@@ -34,19 +35,16 @@ export const actorName = (actor: Actor): string =>
   actor.kind === 'admin' ? actor.username : actor.kind === 'system' ? systemName(actor) : 'The customer'
 
 /** Writes a change of the ledger and how its credits stand then; amounts in paise. Who changes a credit that others may change holds it. */
-export async function postEntries(
-  shop: Shop,
-  unit: Unit,
-  { actor, rule, note = null }: MoneyMover,
-  postings: readonly Posting[],
-): Promise<void> {
+export async function postEntries(shop: Shop, unit: Unit, by: MoneyMover, postings: readonly Posting[]): Promise<void> {
   const moved = postings.filter(({ amount }) => amount !== 0)
   if (moved.length === 0) return
   const ids = [...new Set(moved.map(({ creditId }) => creditId))]
   await lockCredits(unit.db, ids)
+  const { actor, rule, note = null } = by
   const actorId = actor.kind === 'admin' ? actor.id : null
   const act = { newId: shop.newId, at: shop.now(), change: shop.newId(), actor: actorName(actor), actorId, rule, note }
   await insertPostings(unit.db, moved, act)
+  await auditMove(shop, unit, by, moved)
   const lots = Map.groupBy(await lotsOf(unit.db, ids), ({ creditId }) => creditId)
   await saveMoneyStates(
     unit.db,
@@ -133,8 +131,11 @@ export async function moveMoney(
 
 type VerifiedOrder = { id: string; total: number; transactionId: string | null; submittedAt: Date | null }
 
-/** What a person says of money that the bank shows too little of: the rest came under a reference of its own, or is still to come. */
-export type RestOfMoney = { became: 'paid'; reference: string; reason: string } | { became: 'unpaid' }
+/** What a person says of money that the bank shows too little of: the rest came under a reference of its own, or is still to come; `lacks` in paise. */
+export type RestOfMoney = { became: 'paid'; reference: string; reason: string } | { became: 'unpaid'; lacks: number }
+
+/** Paise that an order is verified without. */
+export const lackOfRest = (rest: RestOfMoney | undefined): number => (rest?.became === 'unpaid' ? rest.lacks : 0)
 
 /** Paise that pay an order before its transaction ID is looked at, with what the bank tells of that ID, locked. */
 type ToldMoney = { missing: number; open: { id: string; amount: number; reference: string | null } | undefined; isTold: boolean }

@@ -60,7 +60,7 @@ export async function answerMissing(
   if (missing) return vouch(shop, unit, admin, { order, lacks, missing })
   if (!unpaidReason) throw unpaidProblem(lacks)
   if (order.paymentStatus !== 'pending_verification') return { order, unpaidReason }
-  return came > 0 ? { order, unpaidReason, rest: { became: 'unpaid' } } : { order, unpaidReason, isUnpaid: true }
+  return came > 0 ? { order, unpaidReason, rest: { became: 'unpaid', lacks } } : { order, unpaidReason, isUnpaid: true }
 }
 
 const unpaidForPacker = (lacks: number) => new Problem('order.unpaid', { facts: { missing: toRupees(lacks) } })

@@ -6,12 +6,13 @@ import type { OrderStatus, SettableStatus } from 'contract/orders/order.status.t
 import { hasReached, holdsStock, isCancelled } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
 import { istTime } from 'contract/rules/ist.ts'
+import { toRupees } from 'contract/rules/money.ts'
 import { plainTrackingNumber, trackingNumberProblem } from 'contract/rules/tracking-number.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
-import { isTakenBack } from '../money/public.ts'
+import { isTakenBack, lackOfRest } from '../money/public.ts'
 import { answerMissing } from './answer-missing.ts'
 import { decidePayment, refuseOtherId } from './decide-payment.ts'
 import type { OrderMove } from './move-order.ts'
@@ -114,6 +115,7 @@ export async function changeStatus(
         status,
         ...parcel,
         note,
+        ...(counts && saved.paymentStatus === 'verified' && { amount: toRupees(saved.total - lackOfRest(answered.rest)) }),
         ...(answered.unpaidReason && { unpaidReason: answered.unpaidReason }),
         ...(refund && { refund: pays ? settledFacts(stays ? order.refundOwed : saved.refundOwed, refund) : refund }),
       },

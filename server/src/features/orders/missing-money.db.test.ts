@@ -131,8 +131,17 @@ describe('an order of which the bank shows too little', () => {
       { actor: 'admin', before: { total }, after: { total: total - 61.5, amount: 61.5, reason: 'An old customer' } },
     ])
     expect((await sums()).credits).toBe(before.credits)
-    await set(order, { status: 'cancelled' })
+    await set(order, { status: 'cancelled', note: 'He is away' })
     expect((await open(order)).order.money.owed).toBe(total - 61.5)
+    const part = { order: order.orderNumber, amount: total - 61.5 }
+    expect(await auditOf(order, 'order.moved')).toMatchObject([{ after: { status: 'cancelled' } }, { after: { amount: total - 61.5 } }])
+    expect(await auditOf(order, 'money.moved')).toMatchObject([
+      {
+        actor: 'admin',
+        before: { allocations: [{ ...part, place: 'order', reason: null }] },
+        after: { allocations: [{ ...part, place: 'owed', reason: 'cancelled' }], why: 'order.moved', note: 'He is away' },
+      },
+    ])
     expect((await test.call(`GET /api/orders/${order._id}`, { token: person.token })).body.order).toMatchObject({ total: total - 61.5 })
   })
 
@@ -146,6 +155,7 @@ describe('an order of which the bank shows too little', () => {
     expect(became).toMatchObject({ status: 'confirmed', paymentStatus: 'verified', money: { missing: 140 } })
     const now = await sums()
     expect([now.credits, now.verified]).toEqual([before.credits, before.verified + order.total - 140])
+    expect(await auditOf(order, 'order.moved')).toMatchObject([{ after: { amount: order.total - 140, unpaidReason } }])
     const subject = `A part of your payment for order ${order.orderNumber} is missing`
     expect((await test.mails()).filter((mail) => mail.subject === subject)).toHaveLength(1)
     expect((await set(order, { status: 'shipped' }, packer)).status).toBe(200)
@@ -276,6 +286,11 @@ describe('an order that was verified by hand and of which the bank then shows le
     await judge(order)
     await upload(bankLine({ rrn: order.payment.transactionId, rupees: order.total - 35 }))
     const refused = { code: 'order.unpaid', missing: 35 }
+    const moved = await auditOf(order, 'money.moved')
+    expect(moved.map(({ actor, before, after }) => [actor, before?.allocations, after?.allocations])).toMatchObject([
+      ['The shop', [{ place: 'order', order: order.orderNumber, amount: order.total }], []],
+      ['The shop', [], [{ place: 'order', order: order.orderNumber, amount: order.total - 35 }]],
+    ])
     expect((await set(order, { status: 'processing' }, packer)).status).toBe(200)
     expect((await set(order, { status: 'shipped' }, packer)).body).toMatchObject(refused)
     const unpaidReason = 'He waits at the door'
@@ -316,6 +331,8 @@ describe('a refund of a cancelled order', () => {
       [200, 'Order status updated successfully!', true],
       [200, 'This order has this status already', false],
     ])
+    const other = await set(order, { status: 'cancelled', refund: { ...again, amount: again.amount - 1 } })
+    expect([other.status, (await open(order)).order.money.refunded]).toEqual([409, order.total])
     const many = await staff('POST /api/orders/admin/bulk-status', { ids: [order._id], status: 'cancelled' })
     expect(many.body.results).toMatchObject([{ done: true, message: 'This order has this status already' }])
     const more = await set(order, { status: 'cancelled', refund: { ...again, reference: 'BACK00777' } })
