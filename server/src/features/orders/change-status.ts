@@ -106,6 +106,8 @@ export async function changeStatus(
     if (stays && status === 'shipped' && !sameParcel)
       await unit.emit({ type: 'order.parcel', orderId: order.id, customerId: order.customerId })
     if (pays && stays) await unit.emit({ type: 'order.refunded', orderId: order.id, customerId: order.customerId })
+    // what a person told of money has moved it, and stands in the log
+    if (isDone) return { id: order.id, isChanged: true }
     await audit(shop, unit, admin, {
       action: 'order.moved',
       object: 'order',
