@@ -102,8 +102,10 @@ async function aShop(draw: Dice, count: Count, serial: { last: number }) {
       if (bare.status === 200) {
         // the bank says nothing of its ID, or it stood so already
         expect(bare.body.isChanged, kind).toBe(before.order.status !== 'confirmed')
-        if (bare.body.isChanged && before.order.paymentStatus !== 'verified')
-          expect(before.order.paymentStatus).toBe('pending_verification')
+        const { total, payment, paymentStatus } = before.order
+        const shown = told.filter(({ rrn }) => rrn === payment.transactionId)
+        if (bare.body.isChanged && paymentStatus !== 'verified') expect(paymentStatus).toBe('pending_verification')
+        if (bare.body.isChanged && shown.length > 0) expect(sumOf(shown), kind).toBeGreaterThanOrEqual(total)
         continue
       }
       expect(await creditsNow(), `${kind}: ${bare.text}`).toBe(before.credits)
