@@ -160,7 +160,9 @@ describe('names and sizes', () => {
       .filter((text) => /\bCustomer\b/.test(text.slice(0, text.indexOf('=> {') + 1 || text.indexOf('{\n') + 1 || undefined)))
     const writes = commands.filter((text) => /\btransact(As)?\(|shop\.db\.(insert|update|delete)/.test(text))
     expect(writes.length).toBeGreaterThan(20)
-    expect(writes.filter((text) => !/\btransactAs\(|\bproof(Of)?\(|\bputInCart\(/.test(text)).map((text) => text.split('\n')[0])).toEqual([])
+    expect(writes.filter((text) => !/\btransactAs\(|\bproof(Of)?\(|\bputInCart\(/.test(text)).map((text) => text.split('\n')[0])).toEqual(
+      [],
+    )
   })
 
   it('leaves the folder above by a short name: a relative import goes up two steps at most', () => {

@@ -11,6 +11,8 @@ export const dashboard = z.object({
     totalRevenue: rupees,
     totalUsers: z.int(),
     verifiedToday: z.int(),
+    /** What the orders verified today cost, whenever they were placed; missing from an older version that serves beside. */
+    verifiedTodayAmount: rupees.optional(),
     rejectedToday: z.int(),
     /** Cancelled paid orders whose money is not paid back yet, and how much that is. */
     refundsOwed: z.int(),

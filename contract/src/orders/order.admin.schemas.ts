@@ -157,9 +157,9 @@ export const trackingNumber = z.string().overwrite(plainTrackingNumber).max(TRAC
 /** The transaction ID that was looked at: a payment that carries another one by now is not decided. Left out, nothing is compared. */
 const lookedAt = z.string().max(100).nullish()
 /** Why an order goes on, or out of the house, without all of its money. */
-const unpaidReason = z.string().trim().min(1).max(NOTE_LENGTH).optional()
+export const unpaidReason = z.string().trim().min(1).max(NOTE_LENGTH).optional()
 /** Numbers of the orders of other accounts that claim the same transaction ID, as the person saw them. */
-const claimsSeen = z.array(z.string().max(64)).max(1000).optional()
+export const claimsSeen = z.array(z.string().max(64)).max(1000).optional()
 /** The status that was looked at: an order that has another one by now is left alone. */
 const statusSeen = status.optional()
 const orderId = z.object({ id: z.string().min(1).max(64) })
@@ -287,7 +287,8 @@ export const orderAdminEndpoints = {
       /** What becomes of the money of a paid order that is cancelled or refunded; left out, it is owed. */
       refund: cancelMoney.optional(),
     }),
-    reply: ok({ order: adminOrder }),
+    /** `isChanged`: false where all of it stood so already; missing from an older version that serves beside. */
+    reply: ok({ order: adminOrder, isChanged: z.boolean().optional() }),
   }),
   addParcel: endpoint({
     summary: 'Adds another parcel to an order that is on its way. The same one again changes nothing.',

@@ -215,6 +215,8 @@ export const order = z.object({
     triesLeft: z.int(),
     /** Without a try left: from when on one more may be submitted. */
     nextTryAt: instant.nullable(),
+    /** Another order was verified with this very payment, which is told where one order is shown; missing where none was. */
+    isCountedElsewhere: z.boolean().optional(),
   }),
   trackingNumber: z.string().nullable(),
   courier: z.string().nullable(),

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { endpoint, LIST_BYTES } from '../endpoint.ts'
 import { candidate } from '../money/money.admin.schemas.ts'
 import { CREDIT_STATES } from '../money/money.status.ts'
+import { claimsSeen, unpaidReason } from '../orders/order.admin.schemas.ts'
+import { missingMoney } from '../orders/order.schemas.ts'
 import { id, instant, ok, page, pagingQuery, rupees, success } from '../schema-parts.ts'
 import { BUCKETS, MARKS, ROLES, SETTLE_METHODS, SOURCES } from './statement.status.ts'
 
@@ -160,11 +162,18 @@ export const statementEndpoints = {
     reply: z.unknown(),
   }),
   settle: endpoint({
-    summary: 'Verifies one payment with a credit that a person chose.',
+    summary:
+      'Verifies one payment with a credit that a person chose. Of a credit that is too little the person says what became of the rest.',
     access: 'payments.verify',
     params: z.object({ id }),
     /** With the transaction ID that the person compared, a payment submitted anew since then is refused. */
-    body: z.object({ orderId: id, transactionId: z.string().max(100).nullish() }),
+    body: z.object({
+      orderId: id,
+      transactionId: z.string().max(100).nullish(),
+      claimsSeen,
+      missing: missingMoney.optional(),
+      unpaidReason,
+    }),
     reply: ok({ orderNumber: z.string() }),
   }),
   mappings: endpoint({ summary: 'Saved column mappings.', access: 'payments.read', reply: ok({ mappings: z.array(mapping) }) }),

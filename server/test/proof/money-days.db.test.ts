@@ -7,11 +7,11 @@ import { bankFile, bankLine, bankUpload } from '../builders/bank-file.ts'
 import { anOrder, pay, productIds } from '../builders/orders.ts'
 import type { Person } from '../builders/people.ts'
 import { aColleague, aCustomer, theOwner } from '../builders/people.ts'
-import type { BodyFor } from '../contract-calls.ts'
+import type { BodyFor, StatusBody } from '../contract-calls.ts'
 import { callsOf, present, testShop } from '../test-shop.ts'
 import { proof, rounds } from './figures.ts'
 
-const DAYS = Number(process.env.MONEY_DAYS ?? rounds(4, 150))
+const DAYS = Number(process.env.MONEY_DAYS ?? rounds(3, 150))
 /** A shop has one history, and looking through a long one is no part of the proof: after so many days comes a fresh shop. */
 const DAYS_OF_A_SHOP = rounds(4, 10)
 const PAYMENTS = 6
@@ -33,7 +33,7 @@ function dice(seed: number) {
 type Dice = ReturnType<typeof dice>
 
 /** What is counted over all days; paise. */
-type Count = { came: number; settledByTheBank: number; exchanged: number; kinds: Record<string, number> }
+type Count = { came: number; settledByTheBank: number; exchanged: number; contradicted: number; kinds: Record<string, number> }
 
 const sumOf = (lines: readonly BankLine[]): number => lines.reduce((sum, { rupees }) => sum + rupees, 0)
 
@@ -84,6 +84,48 @@ async function aShop(draw: Dice, count: Count, serial: { last: number }) {
     const { status, text } = await test.call('POST /api/admin/statements', { token: owner, body })
     const { statement } = JSON.parse(text.trim().split('\n').at(-1) ?? '')
     expect([status, statement.malformed, statement.credits + statement.debits], JSON.stringify(all)).toEqual([200, 0, all.length])
+  }
+
+  const creditsNow = async () => Math.round((await staff('GET /api/admin/money/summary')).body.credits * 100)
+
+  /**
+   * Staff confirm orders by their status, without a word and then with what became of the money: nothing is made but what a person says came, and
+   * each success has changed the order.
+   */
+  async function contradict(paid: readonly Paid[]): Promise<void> {
+    for (const { orderId, kind } of paid) {
+      if (kind === 'no stock' || draw.below(2) === 0) continue
+      const set = (more: Partial<StatusBody>) => staff(`PUT /api/orders/${orderId}/admin/update-status`, { status: 'confirmed', ...more })
+      const open = async () => (await staff(`GET /api/orders/${orderId}/admin`)).body.order
+      const before = { order: await open(), credits: await creditsNow() }
+      const bare = await set({})
+      if (bare.status === 200) {
+        // the bank says nothing of its ID, or it stood so already
+        expect(bare.body.isChanged, kind).toBe(before.order.status !== 'confirmed')
+        const { total, payment, paymentStatus } = before.order
+        const shown = told.filter(({ rrn }) => rrn === payment.transactionId)
+        if (bare.body.isChanged && paymentStatus !== 'verified') expect(paymentStatus).toBe('pending_verification')
+        if (bare.body.isChanged && shown.length > 0) expect(sumOf(shown), kind).toBeGreaterThanOrEqual(total)
+        continue
+      }
+      expect(await creditsNow(), `${kind}: ${bare.text}`).toBe(before.credits)
+      expect(await open()).toEqual(before.order)
+      const { code, missing: lacks } = bare.body as { code?: string; missing?: number } // `as`: a refusal
+      if (code !== 'order.unpaid' || lacks === undefined) continue
+      const way = draw.one(['paid', 'forgiven', 'unpaid'] as const)
+      const reason = `Said of ${kind}`
+      const said = await set(
+        way === 'unpaid'
+          ? { unpaidReason: reason }
+          : { missing: way === 'paid' ? { became: way, reference: reference(), reason } : { became: way, reason } },
+      )
+      // all of a price is not forgiven
+      const isRefused = way === 'forgiven' && lacks === before.order.total
+      expect(said.status, `${kind} ${way}: ${said.text}`).toBe(isRefused ? 409 : 200)
+      expect((await creditsNow()) - before.credits, `${kind} ${way}`).toBe(way === 'paid' ? Math.round(lacks * 100) : 0)
+      expect((await open()).status).toBe(isRefused ? before.order.status : 'confirmed')
+      count.contradicted += isRefused ? 0 : 1
+    }
   }
 
   /** Two of the staff say whose the open credits are, both at once for some of them. */
@@ -144,6 +186,12 @@ async function aShop(draw: Dice, count: Count, serial: { last: number }) {
       const amount = draw.below(2) === 0 ? one.amount : Math.max(0.01, Math.floor((one.amount * 100) / 3) / 100)
       const settled = await staff(`POST /api/admin/money/owed/${one.id}/settle`, { amount, reference: back, date: one.day })
       expect(settled.status, `day ${day}: ${JSON.stringify(settled.body)}`).toBe(200)
+      // pressed again it is the same one, and another amount under its reference is refused
+      const [sums, settle] = [await staff('GET /api/admin/money/summary'), `POST /api/admin/money/owed/${one.id}/settle` as const]
+      const again = await staff(settle, { amount, reference: back, date: one.day })
+      const other = await staff(settle, { amount: amount + 0.01, reference: back, date: one.day })
+      expect([again.status, other.status, other.body.code], `day ${day}: ${other.text}`).toEqual([200, 409, 'return.reference-used'])
+      expect((await staff('GET /api/admin/money/summary')).body).toEqual(sums.body)
       if (draw.below(2) === 0) leaving.push({ rrn: back, rupees: amount, out: true })
     }
   }
@@ -190,6 +238,7 @@ async function aShop(draw: Dice, count: Count, serial: { last: number }) {
       if (way === 0) await exchange(waiting.orderId)
       await staff(`PUT /api/admin/inventory/${small}/stock`, { type: 'add', quantity: stock })
     }
+    await contradict(paid)
     await allocateOpen(paid)
     for (const { kind, references, total } of paid)
       if (kind === 'taken back') leaving.push({ rrn: references[0], rupees: total, out: true, note: 'REVERSAL' })
@@ -241,7 +290,7 @@ async function aShop(draw: Dice, count: Count, serial: { last: number }) {
 it('on random days every rupee has its place, whoever allocates it: right, short, over, twice, split, late, taken back, no ID, no stock, wrong ID', {
   timeout: 14_400_000,
 }, async () => {
-  const count: Count = { came: 0, settledByTheBank: 0, exchanged: 0, kinds: {} }
+  const count: Count = { came: 0, settledByTheBank: 0, exchanged: 0, contradicted: 0, kinds: {} }
   const serial = { last: 0 }
   const began = Date.now()
   for (let day = 0; day < DAYS; day += DAYS_OF_A_SHOP) {
@@ -258,6 +307,7 @@ it('on random days every rupee has its place, whoever allocates it: right, short
     rupees: count.came,
     'entries by the bank’s money out': count.settledByTheBank,
     exchanged: count.exchanged,
+    'refused and then said': count.contradicted,
   }
   proof({ name: 'money-days', seed: SEED, figures: { ...figures, ...count.kinds } })
 })

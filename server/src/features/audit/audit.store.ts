@@ -1,4 +1,4 @@
-import type { Admin, System } from 'contract/access.ts'
+import type { Actor } from 'contract/access.ts'
 import { systemName } from 'contract/access.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
@@ -22,10 +22,14 @@ type AuditedAction = {
   after?: Record<string, unknown> | undefined
 }
 
-/** Writes down what a member of staff, or the shop in place of one, did, in the transaction that does it. */
-export async function audit(shop: Shop, unit: Unit, by: Admin | System, act: AuditedAction): Promise<void> {
-  const who = by.kind === 'admin' ? { adminId: by.id, actor: by.username } : { adminId: null, actor: systemName(by) }
-  append(unit, { at: shop.now(), ...who, ...act })
+/** Writes down what a member of staff, the shop in place of one, or a customer with their own order did, in the transaction that does it. */
+export async function audit(shop: Shop, unit: Unit, by: Actor, act: AuditedAction): Promise<void> {
+  append(unit, { at: shop.now(), ...whoIs(by), ...act })
+}
+
+function whoIs(by: Actor): { adminId: string | null; actor: string } {
+  if (by.kind === 'admin') return { adminId: by.id, actor: by.username }
+  return { adminId: null, actor: by.kind === 'system' ? systemName(by) : 'The customer' }
 }
 
 /** Writes down what somebody tried who is not signed in. */

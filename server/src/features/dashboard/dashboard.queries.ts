@@ -3,7 +3,7 @@ import { statusesWith } from 'contract/orders/order.status.ts'
 import { istDay, istDayBounds } from 'contract/rules/ist.ts'
 import { ANSWER_HOURS, STAFF_REMINDER_HOURS } from 'contract/rules/limits.ts'
 import { toRupees } from 'contract/rules/money.ts'
-import { and, eq, gte, inArray, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, isNull, lt, lte, or, sql, sum } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.ts'
 import type { Shop } from '#platform/shop.ts'
 import { products } from '../catalog/product.table.ts'
@@ -83,10 +83,26 @@ export async function readStats(db: Db, today: Date): Promise<Omit<Dashboard['st
   return {
     pendingPayments: await db.$count(orders, eq(orders.paymentStatus, 'pending_verification')),
     totalUsers: await db.$count(customers),
-    verifiedToday: await db.$count(orders, and(eq(orders.paymentStatus, 'verified'), gte(orders.decidedAt, today))),
-    // of the attempts: an order that is paid again after a rejection was rejected all the same
-    rejectedToday: await db.$count(paymentAttempts, and(eq(paymentAttempts.outcome, 'rejected'), gte(paymentAttempts.decidedAt, today))),
+    ...(await readVerified(db, today)),
+    // of the attempts: an order that is paid again after a rejection was rejected all the same. One that was cancelled while it waited was not
+    rejectedToday: await db.$count(
+      paymentAttempts,
+      and(
+        eq(paymentAttempts.outcome, 'rejected'),
+        gte(paymentAttempts.decidedAt, today),
+        sql`exists (select from order_events e where e.order_id = ${paymentAttempts.orderId} and e.at = ${paymentAttempts.decidedAt} and e.to_status = 'payment_failed')`,
+      ),
+    ),
   }
+}
+
+/** How many payments were verified since `today` began, whenever their orders were placed, and rupees of these orders. */
+async function readVerified(db: Db, today: Date): Promise<Pick<Dashboard['stats'], 'verifiedToday' | 'verifiedTodayAmount'>> {
+  const [found] = await db
+    .select({ many: count(), paise: sum(orders.total).mapWith(Number) })
+    .from(orders)
+    .where(and(eq(orders.paymentStatus, 'verified'), gte(orders.decidedAt, today)))
+  return { verifiedToday: found?.many ?? 0, verifiedTodayAmount: toRupees(found?.paise ?? 0) }
 }
 
 /** Products at or below their reorder point, the emptiest first; below half of the minimum is high. */

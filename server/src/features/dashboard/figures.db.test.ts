@@ -69,7 +69,14 @@ describe('what is only read', () => {
   describe('the dashboard', () => {
     it('counts the verdicts of today apart: two verified, one rejected, none of ten days ago', async () => {
       const { stats } = (await read('/api/admin/dashboard?period=today')).data
-      expect(stats).toMatchObject({ verifiedToday: 2, rejectedToday: 1, totalOrders: 4, totalUsers: 3, pendingPayments: 0 })
+      expect(stats).toMatchObject({
+        verifiedToday: 2,
+        verifiedTodayAmount: 2730,
+        rejectedToday: 1,
+        totalOrders: 4,
+        totalUsers: 3,
+        pendingPayments: 0,
+      })
     })
   })
 
@@ -178,11 +185,14 @@ describe('after a change', () => {
     expect((await alerts()).map(({ stock }) => stock)).toEqual([more.stock])
   })
 
-  it('a rejection of today counts also when the order was paid again', async () => {
+  it('a rejection of today counts also when the order was paid again, and one that was cancelled while it waited is none', async () => {
     const all = (await test.call(`GET /api/orders/admin/all?q=${numbers.rejected}`, { token: admin })).body.orders
     expect((await pay(test, present(ravi), present(all[0]))).status).toBe(200)
     const { stats } = (await read('/api/admin/dashboard?period=today')).data
     expect(stats).toMatchObject({ verifiedToday: 2, rejectedToday: 1, pendingPayments: 1 })
+    await test.call(`PUT /api/orders/${present(all[0])._id}/admin/update-status`, { token: admin, body: { status: 'cancelled' } })
+    const { stats: after } = (await read('/api/admin/dashboard?period=today')).data
+    expect(after).toMatchObject({ verifiedToday: 2, rejectedToday: 1, pendingPayments: 0 })
   })
 
   it('the revenue of a period is listed by the state that it came from, without orders that nobody paid', async () => {

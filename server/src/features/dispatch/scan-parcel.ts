@@ -31,7 +31,7 @@ export async function scanParcel(
   const isKnown = row?.status === 'shipped' && row.furtherParcels.some(({ trackingNumber }) => trackingNumber === tracking)
   if (isKnown) return asSeenBy(admin.role, await staffOrder(shop, orderId))
   if (isFurther) return addParcel(shop, admin, { ...parcel, orderId })
-  return changeStatus(shop, admin, { ...parcel, orderId, status: 'shipped', check })
+  return (await changeStatus(shop, admin, { ...parcel, orderId, status: 'shipped', check })).order
 }
 
 /** Only paid orders that wait for their parcel leave by a scan, and those that have just left with this very one. */

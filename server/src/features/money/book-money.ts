@@ -8,6 +8,7 @@ import { canonicalReference } from 'contract/rules/payment-reference.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { insertWord, linkToVerified, lockCredits, lockToldOf, mergeWord, saveMoneyStates } from '../bank/statements/public.ts'
+import { auditMove } from './audit-move.ts'
 import {
   findAllocatedCredits,
   findContradictedWords,
@@ -34,17 +35,13 @@ export const actorName = (actor: Actor): string =>
   actor.kind === 'admin' ? actor.username : actor.kind === 'system' ? systemName(actor) : 'The customer'
 
 /** Writes a change of the ledger and how its credits stand then; amounts in paise. Who changes a credit that others may change holds it. */
-export async function postEntries(
-  shop: Shop,
-  unit: Unit,
-  { actor, rule, note = null }: MoneyMover,
-  postings: readonly Posting[],
-): Promise<void> {
+export async function postEntries(shop: Shop, unit: Unit, by: MoneyMover, postings: readonly Posting[]): Promise<void> {
   const moved = postings.filter(({ amount }) => amount !== 0)
   if (moved.length === 0) return
   const ids = [...new Set(moved.map(({ creditId }) => creditId))]
   await lockCredits(unit.db, ids)
-  await insertPostings(unit.db, moved, postingBy(shop, { actor, rule, note }))
+  await insertPostings(unit.db, moved, postingBy(shop, by))
+  await auditMove(shop, unit, by, moved)
   const lots = Map.groupBy(await lotsOf(unit.db, ids), ({ creditId }) => creditId)
   await saveMoneyStates(
     unit.db,
@@ -136,8 +133,11 @@ export async function moveMoney(
 
 type VerifiedOrder = { id: string; total: number; transactionId: string | null; submittedAt: Date | null }
 
-/** What a person says of money that the bank shows too little of: the rest came under a reference of its own, or is still to come. */
-export type RestOfMoney = { became: 'paid'; reference: string; reason: string } | { became: 'unpaid' }
+/** What a person says of money that the bank shows too little of: the rest came under a reference of its own, or is still to come; `lacks` in paise. */
+export type RestOfMoney = { became: 'paid'; reference: string; reason: string } | { became: 'unpaid'; lacks: number }
+
+/** Paise that an order is verified without. */
+export const lackOfRest = (rest: RestOfMoney | undefined): number => (rest?.became === 'unpaid' ? rest.lacks : 0)
 
 type ToldCredit = { id: string; amount: number; reference: string | null; bookedOn: string }
 
@@ -191,21 +191,21 @@ type BookVerified = {
 /**
  * Books what a locked order, just verified, was verified with: the credit that was chosen, else the bank's open one of its transaction ID, else
  * the word of the person, which speaks for what the bank says nothing of. Answers what of it is owed back.
- * @throws Problem order.unpaid where the bank shows too little under its ID and nothing is said of the rest
+ * @throws Problem order.unpaid where that credit, or the bank under its ID, is too little and nothing is said of the rest
  */
 export async function bookVerified(shop: Shop, unit: Unit, input: BookVerified): Promise<OwedPart | undefined> {
   const { order, told, credit, rest, by } = input
   const { missing, open, isTold } = told
-  if (credit) return book(shop, unit, { orderId: order.id, credit, missing, by })
-  if (missing === 0) return undefined
-  const owed = open ? await book(shop, unit, { orderId: order.id, credit: open, missing, by }) : undefined
+  const given = credit ?? open
+  if (!credit && missing === 0) return undefined
+  const owed = given ? await book(shop, unit, { orderId: order.id, credit: given, missing, by }) : undefined
   const reference = canonicalReference(order.transactionId ?? '')
-  if (isTold && reference) await linkToVerified(unit.db, [reference])
-  const lacks = Math.max(0, missing - (open?.amount ?? 0))
+  if (!credit && isTold && reference) await linkToVerified(unit.db, [reference])
+  const lacks = Math.max(0, missing - (given?.amount ?? 0))
   if (lacks === 0) return owed
   if (rest?.became === 'unpaid') await askForRest(unit, order.id)
   else if (rest) await bookOwnWord(shop, unit, { order, lacks, rest, by })
-  else if (isTold) throw unpaidProblem(lacks)
+  else if (isTold || credit) throw unpaidProblem(lacks)
   else await bookWord(shop, unit, { order, amount: lacks, by })
   return owed
 }

@@ -191,6 +191,16 @@ export async function findOverpromised(db: Db): Promise<{ orderId: string; most:
   return rows.map((row) => ({ orderId: row.order_id, most: row.most }))
 }
 
+/** The numbers of orders, by their ids. */
+export async function numbersOf(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: orders.id, number: orders.number })
+    .from(orders)
+    .where(inArray(orders.id, [...new Set(ids)]))
+  return new Map(rows.map(({ id, number }) => [id, number]))
+}
+
 export async function findOrderIds(tx: Tx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await tx

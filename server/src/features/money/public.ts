@@ -3,6 +3,7 @@ export {
   alignMoneyOfOrder,
   bookOwnWord,
   bookVerified,
+  lackOfRest,
   lookUpMoney,
   moveMoney,
   reconcileWithBank,

@@ -22,19 +22,23 @@ export type MissingAnswer = { missing?: MissingMoney | undefined; unpaidReason?:
 /** How an order goes on that lacks money: the row as it is by now, and what its move has to know. */
 type AnsweredOrder = { order: OrderRow; told?: ToldMoney | undefined; rest?: RestOfMoney; unpaidReason?: string; isUnpaid?: boolean }
 
-type UnpaidMove = { order: OrderRow; to: OrderStatus; answer: MissingAnswer }
+/** `credit`: the one that is chosen to pay it, in paise. */
+type UnpaidMove = { order: OrderRow; to: OrderStatus; answer: MissingAnswer; credit?: { amount: number } | undefined }
 
 /** Whether a move wants the money of an order: its goods leave the shelf, or the house. */
 const wantsMoney = (from: OrderStatus, to: OrderStatus): boolean =>
   (holdsStock(to) && !holdsStock(from)) || (hasReached(to, 'shipped') && !hasReached(from, 'shipped'))
 
-/** Paise that a locked order lacks: of one whose transaction ID waits for its verdict what the bank shows too little of. */
-async function lackOf(unit: Unit, order: OrderRow): Promise<{ lacks: number; came: number; told?: ToldMoney }> {
-  if (order.paymentStatus === 'pending_verification') {
+/** Paise that a locked order lacks: of one whose transaction ID waits for its verdict what the bank, or the credit chosen, shows too little of. */
+async function lackOf(
+  unit: Unit,
+  { order, credit }: Pick<UnpaidMove, 'order' | 'credit'>,
+): Promise<{ lacks: number; came: number; told?: ToldMoney }> {
+  if (order.paymentStatus === 'pending_verification' && !credit) {
     const told = await lookUpMoney(unit, order)
     return { ...sumContradicted(order, told), told }
   }
-  const lacks = await sumMissing(unit, order.id)
+  const lacks = Math.max(0, (await sumMissing(unit, order.id)) - (credit?.amount ?? 0))
   return { lacks, came: order.total - lacks }
 }
 
@@ -42,11 +46,16 @@ async function lackOf(unit: Unit, order: OrderRow): Promise<{ lacks: number; cam
  * What a person says became of money that a locked order lacks, before it is moved on: it is written down, or refused.
  * @throws Problem order.unpaid with what is missing, where nothing is said or the person may not say it; order.nothing-to-forgive, payment.id-used
  */
-export async function answerMissing(shop: Shop, unit: Unit, admin: Admin, { order, to, answer }: UnpaidMove): Promise<AnsweredOrder> {
+export async function answerMissing(
+  shop: Shop,
+  unit: Unit,
+  admin: Admin,
+  { order, to, answer, credit }: UnpaidMove,
+): Promise<AnsweredOrder> {
   const { missing, unpaidReason } = answer
   if (!wantsMoney(order.status, to)) return { order }
   await settledBefore(unit, order, to)
-  const { lacks, came, told } = await lackOf(unit, order)
+  const { lacks, came, told } = await lackOf(unit, { order, credit })
   if (lacks === 0) return { order, told }
   // what somebody who may has said before stands
   const stands = order.unpaidReason !== null && holdsStock(order.status)
@@ -57,7 +66,7 @@ export async function answerMissing(shop: Shop, unit: Unit, admin: Admin, { orde
   if (missing) return vouch(shop, unit, admin, { order, lacks, missing })
   if (!unpaidReason) throw unpaidProblem(lacks)
   if (order.paymentStatus !== 'pending_verification') return { order, unpaidReason }
-  return came > 0 ? { order, unpaidReason, rest: { became: 'unpaid' } } : { order, unpaidReason, isUnpaid: true }
+  return came > 0 ? { order, unpaidReason, rest: { became: 'unpaid', lacks } } : { order, unpaidReason, isUnpaid: true }
 }
 
 const unpaidForPacker = (lacks: number) => new Problem('order.unpaid', { facts: { missing: toRupees(lacks) } })

@@ -6,12 +6,13 @@ import type { OrderStatus, SettableStatus } from 'contract/orders/order.status.t
 import { hasReached, holdsStock, isCancelled } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
 import { istTime } from 'contract/rules/ist.ts'
+import { toRupees } from 'contract/rules/money.ts'
 import { plainTrackingNumber, trackingNumberProblem } from 'contract/rules/tracking-number.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
-import { isTakenBack } from '../money/public.ts'
+import { isTakenBack, lackOfRest } from '../money/public.ts'
 import { answerMissing } from './answer-missing.ts'
 import { decidePayment, refuseOtherId } from './decide-payment.ts'
 import type { OrderMove } from './move-order.ts'
@@ -46,7 +47,7 @@ export type ChangeStatusInput = {
 }
 
 /**
- * Staff set a status by hand. Setting the one it has changes nothing, unless it brings news of the parcel or a note.
+ * Staff set a status by hand. Setting the one it has changes nothing, unless it brings news of the parcel, a note or a payment back.
  * @throws Problem order.not-found, order.changed, session.not-allowed, request.invalid, parcel.number-used, payment.other-id, order.held, order.unpaid, order.taken-back, order.too-little-stock, order.money-returned, order.all-returned, order.of-nobody, refund.nothing-owed,
  * refund.too-much, return.reference-used
  */
@@ -54,8 +55,8 @@ export async function changeStatus(
   shop: Shop,
   admin: Admin,
   { orderId, status, note = null, transactionId, seen, refund, check, missing, claimsSeen = [], ...news }: ChangeStatusInput,
-): Promise<AdminOrder> {
-  const id = await transact(shop, async (unit) => {
+): Promise<{ order: AdminOrder; isChanged: boolean }> {
+  const { id, isChanged } = await transact(shop, async (unit) => {
     const locked = await lockOrder(unit.db, orderId)
     if (!locked) throw new Problem('order.not-found')
     check?.(locked)
@@ -71,7 +72,7 @@ export async function changeStatus(
     const stays = order.status === status
     const settles = refund !== undefined && refund.settle !== 'later' && (!stays || order.refundOwed > 0 || refund.settle === 'now')
     const pays = settles && !(stays && (await hasRefund(unit, order, refund)))
-    if (stays && sameParcel && !pays && !note) return order.id
+    if (stays && sameParcel && !pays && !note) return { id: order.id, isChanged: false }
     if (parcel.trackingNumber) await refuseUsedNumber(unit.db, order.id, parcel.trackingNumber)
     refuseOtherId(order, transactionId)
     refuseHeld(order, status, shop.now())
@@ -105,6 +106,8 @@ export async function changeStatus(
     if (stays && status === 'shipped' && !sameParcel)
       await unit.emit({ type: 'order.parcel', orderId: order.id, customerId: order.customerId })
     if (pays && stays) await unit.emit({ type: 'order.refunded', orderId: order.id, customerId: order.customerId })
+    // what a person told of money has moved it, and stands in the log
+    if (isDone) return { id: order.id, isChanged: true }
     await audit(shop, unit, admin, {
       action: 'order.moved',
       object: 'order',
@@ -114,13 +117,14 @@ export async function changeStatus(
         status,
         ...parcel,
         note,
+        ...(counts && saved.paymentStatus === 'verified' && { amount: toRupees(saved.total - lackOfRest(answered.rest)) }),
         ...(answered.unpaidReason && { unpaidReason: answered.unpaidReason }),
         ...(refund && { refund: pays ? settledFacts(stays ? order.refundOwed : saved.refundOwed, refund) : refund }),
       },
     })
-    return order.id
+    return { id: order.id, isChanged: true }
   })
-  return asSeenBy(admin.role, await showForStaff(shop.db, id))
+  return { order: asSeenBy(admin.role, await showForStaff(shop.db, id)), isChanged }
 }
 
 /** @throws Problem order.held before an order that no person has verified may be packed; it can be cancelled or opened again meanwhile */
@@ -177,6 +181,10 @@ export type ChangeStatusesInput = {
   unpaidReason?: string | undefined
 }
 
+/** What staff read once a status is set. */
+export const statusWords = (isChanged: boolean): string =>
+  isChanged ? 'Order status updated successfully!' : 'This order has this status already'
+
 export type StatusChangeOutcome = { id: string; orderNumber: string | null; done: boolean; message: string; code?: string }
 
 /** Sets the status of several orders one after the other, each in its own transaction, and says how each went. */
@@ -188,7 +196,7 @@ export async function changeMany(
   const outcomes: StatusChangeOutcome[] = []
   for (const id of new Set(ids)) {
     try {
-      const { orderNumber } = await changeStatus(shop, admin, {
+      const { order, isChanged } = await changeStatus(shop, admin, {
         ...parcels[id],
         orderId: id,
         status,
@@ -196,7 +204,7 @@ export async function changeMany(
         transactionId: transactionIds[id],
         seen: seen[id],
       })
-      outcomes.push({ id, orderNumber, done: true, message: 'Order status updated successfully!' })
+      outcomes.push({ id, orderNumber: order.orderNumber, done: true, message: statusWords(isChanged) })
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       outcomes.push({ id, orderNumber: null, done: false, message: error.message, code: error.code })

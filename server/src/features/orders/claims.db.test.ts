@@ -35,9 +35,11 @@ describe('a transaction ID that somebody has made up', () => {
 
   it('does not bar who truly paid with it, and staff see both orders', async () => {
     const reference = aTransactionId()
-    const { made, paid, second } = await twoClaims(reference)
+    const { made, paid, second, liar, payer } = await twoClaims(reference)
     expect([second.status, second.body.order.status]).toEqual([200, 'payment_submitted'])
     expect([await usedOn(paid), await usedOn(made)]).toEqual([[made.orderNumber], [paid.orderNumber]])
+    const own = (await test.call(`GET /api/orders/${made._id}`, { token: liar.token })).body.order
+    expect(own.payment).not.toHaveProperty('isCountedElsewhere')
     expect((await verdict(paid, true)).body).toMatchObject({
       code: 'payment.claimed',
       message: `Another account claims this transaction ID, too: ${made.orderNumber}. Compare both orders before you decide.`,
@@ -50,7 +52,12 @@ describe('a transaction ID that somebody has made up', () => {
     const late = await verdict(made, true)
     const message = `Order ${paid.orderNumber} was verified with this transaction ID. If one payment was for both, share its credit under Money; else reject this one.`
     expect([late.status, late.body]).toMatchObject([409, { code: 'payment.id-used', message }])
+    // who lost reads why, before and after the desk turns it down, and who won reads nothing of it
+    const told = async (order: { _id: string }, { token }: Person) =>
+      (await test.call(`GET /api/orders/${order._id}`, { token })).body.order.payment.isCountedElsewhere
+    expect([await told(made, liar), await told(paid, payer)]).toEqual([true, undefined])
     expect((await verdict(made, false)).status).toBe(200)
+    expect([await told(made, liar), await told(paid, payer)]).toEqual([true, undefined])
   })
 
   it('is proven for one order alone, however it is spelled and whoever verifies both at once', async () => {

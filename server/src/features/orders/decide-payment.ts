@@ -1,12 +1,13 @@
 import type { Admin, System } from 'contract/access.ts'
 import { Problem } from 'contract/problem.ts'
 import { istDate } from 'contract/rules/ist.ts'
-import { formatRupees } from 'contract/rules/money.ts'
+import { formatRupees, toRupees } from 'contract/rules/money.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
 import type { RestOfMoney, ToldMoney } from '../money/public.ts'
+import { lackOfRest } from '../money/public.ts'
 import { moveOrder } from './move-order.ts'
 import { lockOrder } from './order.store.ts'
 import type { OrderRow } from './order.table.ts'
@@ -69,7 +70,7 @@ export async function decidePayment(shop: Shop, by: Admin | System, verdict: Pay
         object: 'order',
         objectId: order.number,
         before: { status: order.status, paymentStatus: order.paymentStatus },
-        after: { verified, notes },
+        after: { verified, notes, ...(verified && { amount: toRupees(order.total - lackOfRest(rest)) }) },
       })
       return moveOrder(shop, unit, {
         order,

@@ -102,6 +102,16 @@ describe('other packs in place of a paid order that waits for goods', () => {
     })
     expect(body.order.money).not.toHaveProperty('missing')
     expect(await stockOf(products.big)).toBe(big - 3)
+    const { entries } = (await staff(`GET /api/admin/audit?q=${old.orderNumber}`)).body
+    expect(entries.find(({ action, after }) => action === 'money.moved' && after?.why === 'order.exchange')).toMatchObject({
+      actor: 'admin',
+      object: 'order',
+      after: {
+        allocations: [{ place: 'order', order: number, amount: 840 }],
+        why: 'order.exchange',
+        note: `In place of ${old.orderNumber}: no stock`,
+      },
+    })
     expect(body.order.payment).toMatchObject({ method: 'UPI', transactionId: 'CRAB12345678EF12', isBankReference: false })
     const before = await ofOrder(old._id)
     expect(before.order).toMatchObject({

@@ -2,7 +2,7 @@ import { istDay } from 'contract/rules/ist.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bankFile, bankLine, bankUpload } from '#test/builders/bank-file.ts'
 import type { PaidOrder, Quantities } from '#test/builders/orders.ts'
-import { anOrder, aPaidOrder, aTransactionId } from '#test/builders/orders.ts'
+import { anOrder, aPaidOrder, aTransactionId, pay } from '#test/builders/orders.ts'
 import type { Person } from '#test/builders/people.ts'
 import { aColleague, aCustomer, theOwner } from '#test/builders/people.ts'
 import type { BodyFor, StatusBody } from '#test/contract-calls.ts'
@@ -81,7 +81,10 @@ describe('an order of which the bank shows too little', () => {
     const own = { ...missing, reference: order.payment.transactionId }
     const say = (said: typeof missing) =>
       way === 'status' ? set(order, { status: 'confirmed', missing: said }) : judge(order, { missing: said }, verifier)
-    expect((await say(own)).body).toMatchObject({ code: 'payment.id-used' })
+    expect((await say(own)).body).toMatchObject({
+      code: 'payment.id-used',
+      message: 'This is the transaction ID of the order itself. Please enter the reference of the other payment.',
+    })
     const before = await sums()
     expect((await say(missing)).status).toBe(200)
     const { order: became, moneyAccount } = await open(order)
@@ -95,6 +98,15 @@ describe('an order of which the bank shows too little', () => {
     await upload(bankLine({ rrn: reference, rupees: 93 }))
     expect((await sums()).credits).toBeCloseTo(before.credits + 93, 2)
     expect((await creditWith(reference, 'allocated')).allocations).toMatchObject([{ kind: 'order', orderId: order._id, amount: 93 }])
+  })
+
+  it('takes the bank’s own credit of the reference that a person names for the rest, and makes no other', async () => {
+    const [order, reference] = [await aShortOrder(18.75, { big: 3 }), aTransactionId()]
+    await upload(bankLine({ rrn: reference, rupees: 18.75 }))
+    const before = await sums()
+    expect((await set(order, { status: 'confirmed', missing: { became: 'paid', reference, reason: 'Sent twice' } })).status).toBe(200)
+    expect((await sums()).credits).toBe(before.credits)
+    expect((await creditWith(reference, 'allocated')).allocations).toMatchObject([{ kind: 'order', orderId: order._id, amount: 18.75 }])
   })
 
   it('is forgiven the rest for a reason: its price, its invoice and what a return pays back are what came', async () => {
@@ -119,8 +131,17 @@ describe('an order of which the bank shows too little', () => {
       { actor: 'admin', before: { total }, after: { total: total - 61.5, amount: 61.5, reason: 'An old customer' } },
     ])
     expect((await sums()).credits).toBe(before.credits)
-    await set(order, { status: 'cancelled' })
+    await set(order, { status: 'cancelled', note: 'He is away' })
     expect((await open(order)).order.money.owed).toBe(total - 61.5)
+    const part = { order: order.orderNumber, amount: total - 61.5 }
+    expect(await auditOf(order, 'order.moved')).toMatchObject([{ after: { status: 'cancelled' } }, { after: { amount: total - 61.5 } }])
+    expect(await auditOf(order, 'money.moved')).toMatchObject([
+      {
+        actor: 'admin',
+        before: { allocations: [{ ...part, place: 'order', reason: null }] },
+        after: { allocations: [{ ...part, place: 'owed', reason: 'cancelled' }], why: 'order.moved', note: 'He is away' },
+      },
+    ])
     expect((await test.call(`GET /api/orders/${order._id}`, { token: person.token })).body.order).toMatchObject({ total: total - 61.5 })
   })
 
@@ -134,6 +155,7 @@ describe('an order of which the bank shows too little', () => {
     expect(became).toMatchObject({ status: 'confirmed', paymentStatus: 'verified', money: { missing: 140 } })
     const now = await sums()
     expect([now.credits, now.verified]).toEqual([before.credits, before.verified + order.total - 140])
+    expect(await auditOf(order, 'order.moved')).toMatchObject([{ after: { amount: order.total - 140, unpaidReason } }])
     const subject = `A part of your payment for order ${order.orderNumber} is missing`
     expect((await test.mails()).filter((mail) => mail.subject === subject)).toHaveLength(1)
     expect((await set(order, { status: 'shipped' }, packer)).status).toBe(200)
@@ -170,7 +192,61 @@ describe('an order of which the bank shows too little', () => {
   })
 })
 
+describe('a credit that staff choose on the desk of the bank', () => {
+  const choose = (creditId: string, { _id: orderId }: Named, more: object = {}, token = owner) =>
+    test.call(`POST /api/admin/statements/credits/${creditId}/settle`, { token, body: { orderId, ...more } })
+
+  it('verifies an order that it is too little for only with a word on the rest, and pays what it is', async () => {
+    const [order, other] = [await aPaidOrder(test, person, { big: 3 }), aTransactionId()]
+    await upload(bankLine({ rrn: other, rupees: order.total - 77.25 }))
+    const { id } = await creditWith(other)
+    const before = [await sums(), await open(order)]
+    expect((await choose(id, order)).body).toMatchObject({ code: 'order.unpaid', missing: 77.25 })
+    expect((await choose(id, order, { unpaidReason: 'Trusted' }, verifier)).body).toMatchObject({ code: 'order.unpaid', missing: 77.25 })
+    expect([await sums(), await open(order)]).toEqual(before)
+    const missing = { became: 'paid' as const, reference: aTransactionId(), reason: 'Two payments' }
+    expect((await choose(id, order, { missing }, verifier)).status).toBe(200)
+    const { order: became, moneyAccount } = await open(order)
+    expect(became).toMatchObject({ status: 'confirmed', paymentStatus: 'verified', total: order.total })
+    expect(became.money.missing).toBeUndefined()
+    expect(JSON.stringify(moneyAccount)).toContain(missing.reference)
+    expect((await creditWith(other, 'allocated')).allocations).toMatchObject([
+      { kind: 'order', orderId: order._id, amount: order.total - 77.25 },
+    ])
+  })
+
+  it('brings the price down to what it is where the rest is forgiven', async () => {
+    const [order, other] = [await aPaidOrder(test, person, { big: 1, small: 1 }), aTransactionId()]
+    await upload(bankLine({ rrn: other, rupees: order.total - 40.5 }))
+    const { id } = await creditWith(other)
+    expect((await choose(id, order, { missing: { became: 'forgiven', reason: 'A friend' } })).status).toBe(200)
+    expect((await open(order)).order).toMatchObject({ paymentStatus: 'verified', total: order.total - 40.5 })
+  })
+
+  it('waits for who decides to have seen that another account claims it', async () => {
+    const [order, reference] = [await aPaidOrder(test, person, { small: 6 }), aTransactionId()]
+    const other = await aCustomer(test)
+    const claim = await anOrder(test, other, { big: 5 })
+    await pay(test, other, claim, reference)
+    await upload(bankLine({ rrn: reference, rupees: order.total }))
+    const { id } = await creditWith(reference)
+    expect((await choose(id, order)).body).toMatchObject({ code: 'payment.claimed', claims: [claim.orderNumber] })
+    expect((await choose(id, order, { claimsSeen: [claim.orderNumber] })).status).toBe(200)
+  })
+})
+
 describe('an order without a payment', () => {
+  it('is not confirmed with a reference of which the bank shows less, or that pays something else', async () => {
+    const [order, reference] = [await anOrder(test, person, { big: 4 }), aTransactionId()]
+    await upload(bankLine({ rrn: reference, rupees: order.total - 3 }))
+    const before = await sums()
+    const missing = { became: 'paid' as const, reference, reason: 'She showed it on her phone' }
+    expect((await set(order, { status: 'confirmed', missing })).body).toMatchObject({ code: 'order.unpaid', missing: 3 })
+    const short = await aShortOrder(25)
+    expect((await set(short, { status: 'confirmed', missing })).body).toMatchObject({ code: 'payment.id-used' })
+    expect(await sums()).toMatchObject({ credits: before.credits + short.total - 25, verified: before.verified })
+  })
+
   it('is confirmed once a person says under which reference all of it came', async () => {
     const order = await anOrder(test, person, { small: 7 })
     const missing = { became: 'paid' as const, reference: 'CASH0007', reason: 'Paid in cash at the counter' }
@@ -198,6 +274,39 @@ describe('an order without a payment', () => {
     expect((await bulk({ unpaidReason: 'On account' })).body.results.map(({ done }) => done)).toEqual([true, true])
     expect((await open(two)).order).toMatchObject({ status: 'shipped', paymentStatus: 'pending' })
     expect(await auditOf(one, 'order.moved')).toMatchObject([{ after: { status: 'shipped', unpaidReason: 'On account' } }])
+    // a reason speaks for one way out of the house
+    await set(one, { status: 'cancelled' })
+    expect((await set(one, { status: 'confirmed' })).body).toMatchObject({ code: 'order.unpaid', missing: one.total })
+  })
+})
+
+describe('an order that was verified by hand and of which the bank then shows less', () => {
+  it('leaves the house only with a word on the rest, of which nothing is forgiven any more', async () => {
+    const order = await aPaidOrder(test, person, { small: 9 })
+    await judge(order)
+    await upload(bankLine({ rrn: order.payment.transactionId, rupees: order.total - 35 }))
+    const refused = { code: 'order.unpaid', missing: 35 }
+    const moved = await auditOf(order, 'money.moved')
+    expect(moved.map(({ actor, before, after }) => [actor, before?.allocations, after?.allocations])).toMatchObject([
+      ['The shop', [{ place: 'order', order: order.orderNumber, amount: order.total }], []],
+      ['The shop', [], [{ place: 'order', order: order.orderNumber, amount: order.total - 35 }]],
+    ])
+    expect((await set(order, { status: 'processing' }, packer)).status).toBe(200)
+    expect((await set(order, { status: 'shipped' }, packer)).body).toMatchObject(refused)
+    const unpaidReason = 'He waits at the door'
+    expect((await set(order, { status: 'shipped', unpaidReason }, packer)).body).toMatchObject(refused)
+    const body = { ids: [order._id], status: 'shipped' as const, unpaidReason }
+    const bulk = (await test.call('POST /api/orders/admin/bulk-status', { token: packer, body })).body
+    expect(bulk.results).toMatchObject([{ done: false, code: 'order.unpaid' }])
+    expect((await set(order, { status: 'delivered' })).body).toMatchObject(refused)
+    const forgiven = { became: 'forgiven' as const, reason: 'Small' }
+    expect((await set(order, { status: 'shipped', missing: forgiven })).body).toMatchObject({ code: 'order.nothing-to-forgive' })
+    const before = await sums()
+    const missing = { became: 'paid' as const, reference: aTransactionId(), reason: 'In two parts' }
+    expect((await set(order, { status: 'shipped', missing })).status).toBe(200)
+    const { order: became } = await open(order)
+    expect([became.status, became.money.missing]).toEqual(['shipped', undefined])
+    expect((await sums()).credits - before.credits).toBe(35)
   })
 })
 
@@ -217,8 +326,15 @@ describe('a refund of a cancelled order', () => {
     expect((await refund(100.5, { date: day })).body.message).toBe('This refund is already recorded')
     expect((await open(order)).order.money).toMatchObject({ owed: order.total - 100.5, refunded: 100.5 })
     const again = { settle: 'now' as const, reference: 'BACK00459', amount: order.total - 100.5 }
-    expect((await set(order, { status: 'cancelled', refund: again })).status).toBe(200)
-    expect((await set(order, { status: 'cancelled', refund: again })).status).toBe(200)
+    const answers = [await set(order, { status: 'cancelled', refund: again }), await set(order, { status: 'cancelled', refund: again })]
+    expect(answers.map(({ status, body }) => [status, body.message, body.isChanged])).toEqual([
+      [200, 'Order status updated successfully!', true],
+      [200, 'This order has this status already', false],
+    ])
+    const other = await set(order, { status: 'cancelled', refund: { ...again, amount: again.amount - 1 } })
+    expect([other.status, (await open(order)).order.money.refunded]).toEqual([409, order.total])
+    const many = await staff('POST /api/orders/admin/bulk-status', { ids: [order._id], status: 'cancelled' })
+    expect(many.body.results).toMatchObject([{ done: true, message: 'This order has this status already' }])
     const more = await set(order, { status: 'cancelled', refund: { ...again, reference: 'BACK00777' } })
     expect([more.status, more.body.code]).toEqual([409, 'refund.nothing-owed'])
     expect((await open(order)).order.money).toMatchObject({ owed: 0, refunded: order.total })

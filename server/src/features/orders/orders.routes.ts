@@ -11,7 +11,7 @@ import type { Api } from '#platform/http/serve.ts'
 import { serve, servePicture } from '#platform/http/serve.ts'
 import type { Shop } from '#platform/shop.ts'
 import { cancelOwnOrder } from './cancel-order.ts'
-import { changeMany, changeStatus } from './change-status.ts'
+import { changeMany, changeStatus, statusWords } from './change-status.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { correctAddress } from './correct-address.ts'
 import { exchangeOrder } from './exchange-order.ts'
@@ -140,8 +140,8 @@ function orderAdminRoutes(api: Api, shop: Shop): void {
     results: await changeMany(shop, actor, { ...body, status: storedStatus(body.status) }),
   }))
   serve(api, adminAt.updateStatus, adminEndpoints.updateStatus, async ({ actor, params, body }) => {
-    const order = await changeStatus(shop, actor, { ...body, orderId: params.id, status: storedStatus(body.status) })
-    return { message: 'Order status updated successfully!', order }
+    const { order, isChanged } = await changeStatus(shop, actor, { ...body, orderId: params.id, status: storedStatus(body.status) })
+    return { message: statusWords(isChanged), order, isChanged }
   })
   serve(api, adminAt.addParcel, adminEndpoints.addParcel, async ({ actor, params, body }) => ({
     message: 'Parcel added',

@@ -3,7 +3,7 @@ import type { PaymentAttempt, PaymentChecks } from 'contract/orders/order.admin.
 import { Problem } from 'contract/problem.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import { canonicalReference, coresIn, isAlike, isSamePayment, referenceParts } from 'contract/rules/payment-reference.ts'
-import { and, arrayOverlaps, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, count, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
 import { lockName } from '#platform/db/advisory-lock.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
 import type { Unit } from '#platform/transact.ts'
@@ -127,9 +127,25 @@ async function readLastVerdicts(db: Db): Promise<DecisionTimes[]> {
   return rows.flatMap(({ submittedAt, decidedAt }) => (submittedAt && decidedAt ? [{ submittedAt, decidedAt }] : []))
 }
 
-/** How many payments that were submitted before a moment wait for their verdict now. */
-export const countPaymentsAhead = (db: Db, submittedAt: Date): Promise<number> =>
-  db.$count(orders, and(eq(orders.paymentStatus, 'pending_verification'), lt(orders.submittedAt, submittedAt)))
+type PaymentInLine = { orderId: string; transactionId: string | null; submittedAt: Date }
+
+/** How many payments that were submitted earlier wait for their verdict now, and whether another order was verified with this very one. */
+export async function lookAhead(
+  db: Db,
+  { orderId, transactionId, submittedAt }: PaymentInLine,
+): Promise<{ ahead: number; isCountedElsewhere: boolean }> {
+  const parts = sql.param(transactionId ? referenceParts(transactionId) : [])
+  const verified = sql<string[]>`array(select a.transaction_id from payment_attempts a
+    where a.reference_parts && ${parts}::text[] and a.order_id <> ${orderId} and a.outcome = 'verified')`
+  const [found] = await db
+    .select({ ahead: count(), verified })
+    .from(orders)
+    .where(and(eq(orders.paymentStatus, 'pending_verification'), lt(orders.submittedAt, submittedAt)))
+  return {
+    ahead: found?.ahead ?? 0,
+    isCountedElsewhere: transactionId !== null && (found?.verified ?? []).some((other) => isSamePayment(other, transactionId)),
+  }
+}
 
 /** Every transaction ID submitted for an order, the first one first. */
 export async function listAttempts(db: Db, orderId: string): Promise<PaymentAttempt[]> {

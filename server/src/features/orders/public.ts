@@ -3,6 +3,7 @@ export { findPaid, takeReference } from '../orders/refund.store.ts'
 export { changeStatus } from './change-status.ts'
 export { decidePayment } from './decide-payment.ts'
 export { addParcel } from './further-parcels.ts'
+export { decideWithAnswer } from './judge-payment.ts'
 export { mailOwedRefunds } from './mail-owed-refunds.ts'
 export {
   anonymiseOrders,

@@ -17,7 +17,7 @@ import { daysOf, findOrder, lacksGoods, listEvents, toOrder } from './order.quer
 import { orderTimeline, visibilityOf } from './order.rules.ts'
 import { savePresence } from './order.store.ts'
 import type { OrderRow } from './order.table.ts'
-import { countPaymentsAhead, listAttempts, listLastVerdicts } from './payment-attempt.queries.ts'
+import { listAttempts, listLastVerdicts, lookAhead } from './payment-attempt.queries.ts'
 
 /** A browser says that it is looking every fifteen seconds; two missed ones mean that it has gone. */
 const GONE_AFTER_MS = 35_000
@@ -52,16 +52,20 @@ async function withSeller<Shown extends Order | AdminOrder>(shop: Shop, order: S
 
 /**
  * An order whose payment waits for a verdict, or could be submitted now, says when it is likely checked; the first, its place in line too, the second
- * whether it is sold out.
+ * whether it is sold out. Both say whether their payment was counted for another order.
  */
 export async function withCheckingTime(shop: Shop, row: OrderRow, shown: Order): Promise<Order> {
   const isWaiting = row.paymentStatus === 'pending_verification'
   if (!isWaiting && !isPayable(row)) return shown
-  const order: Order = !isWaiting && (await lacksGoods(shop.db, row.id)) ? { ...shown, isSoldOut: true } : shown
   const now = shop.now()
   const { hours } = (await readSettings(shop)).general
   const submittedAt = isWaiting ? (row.submittedAt ?? now) : now
-  const ahead = await countPaymentsAhead(shop.db, submittedAt)
+  const { ahead, isCountedElsewhere } = await lookAhead(shop.db, { orderId: row.id, transactionId: row.transactionId, submittedAt })
+  const order: Order = {
+    ...shown,
+    ...(!isWaiting && (await lacksGoods(shop.db, row.id)) && { isSoldOut: true }),
+    ...(isCountedElsewhere && { payment: { ...shown.payment, isCountedElsewhere } }),
+  }
   const time = checkingTime({ submittedAt, now, hours, ahead }, await listLastVerdicts(shop.db))
   if (!time) return order
   const { opensAt, by, isLate } = time

@@ -3,6 +3,7 @@ import type { OrderStatus } from 'contract/orders/order.status.ts'
 import { holdsStock } from 'contract/orders/order.status.ts'
 import { standInFor } from 'contract/orders/stand-in-id.ts'
 import { Problem } from 'contract/problem.ts'
+import { toRupees } from 'contract/rules/money.ts'
 import { isTransferReference } from 'contract/rules/payment-reference.ts'
 import { BANK_TRANSFER } from 'contract/rules/upi.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -119,7 +120,7 @@ async function verifyAs(shop: Shop, unit: Unit, admin: Admin, { order, paid, to,
     object: 'order',
     objectId: order.number,
     before: { status: order.status, paymentStatus: order.paymentStatus },
-    after: { verified: true, notes: paid.notes },
+    after: { verified: true, notes: paid.notes, amount: toRupees(order.total) },
   })
   const waiting = { ...saved, paymentStatus: 'pending_verification' as const }
   return moveOrder(shop, unit, { order: waiting, actor: admin, to, type, note: paid.notes })

@@ -4,7 +4,7 @@ import type { World, Writes } from './world.ts'
 /** An order that is on its way in one parcel. */
 async function aSentOrder({ test, asha, owner }: World) {
   const order = await anOrder(test, asha)
-  const body = { status: 'shipped' as const, trackingNumber: `EM${aTransactionId()}`, unpaidReason: 'Paid at the counter' }
+  const body = { status: 'shipped' as const, trackingNumber: `EM${aTransactionId()}`, unpaidReason: 'On account' }
   await test.call(`PUT /api/orders/${order._id}/admin/update-status`, { token: owner, body })
   return order
 }
@@ -18,7 +18,7 @@ export function orderWrites(world: World): Writes {
       return {
         what: `PUT /api/orders/${order._id}/admin/update-status`,
         token: owner,
-        body: { status: 'shipped', trackingNumber: aTransactionId(), unpaidReason: 'Paid at the counter' },
+        body: { status: 'shipped', trackingNumber: aTransactionId(), unpaidReason: 'On account' },
       }
     },
     'a scanned parcel': async () => {

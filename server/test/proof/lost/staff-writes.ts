@@ -307,7 +307,7 @@ export function staffWrites(world: World): Writes {
       const { findings } = (await test.call(`GET /api/admin/statements/findings?bucket=differs&statement=${statement}`, { token: owner }))
         .body
       const what = `POST /api/admin/statements/credits/${findings[0]?.credit?.id}/settle`
-      return { what, token: owner, body: { orderId: order._id } }
+      return { what, token: owner, body: { orderId: order._id, unpaidReason: 'One rupee' } }
     },
     'a credit that pays an order': async () => {
       const order = await anOrder(test, asha)

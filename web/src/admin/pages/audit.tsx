@@ -12,7 +12,7 @@ import { Kbd } from '#ui/display/Kbd.tsx'
 import { SearchBox } from '#ui/field/SearchBox.tsx'
 import type { Column } from '#ui/table/DataTable.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
-import { actionOf, FIELDS, objectOf, wordsOfLot } from '../features/audit/messages.ts'
+import { ACTIONS, actionOf, FIELDS, objectOf, wordsOfLot } from '../features/audit/messages.ts'
 import { countWords } from '../features/list/count-words.ts'
 import { EmptyList } from '../features/list/EmptyList.tsx'
 import { failureOf, LoadFailure } from '../features/list/LoadFailure.tsx'
@@ -61,6 +61,7 @@ function readable(value: unknown, place: AuditedField): string {
     const isRupees = RUPEES.includes(field) || (action === 'day.closed' && RUPEES_OF_DAY.includes(field))
     return isRupees ? exactRupees(value) : value.toLocaleString('en-IN')
   }
+  if (field === 'why' && typeof value === 'string') return ACTIONS[value] ?? value
   if (typeof value === 'string') return (object === 'order' && LABELS[field]?.get(value)) || value
   if (field === 'allocations' && Array.isArray(value) && value.length > 0) return value.map(wordsOfLot).join('; ')
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map((part) => readable(part, place)).join('; ')

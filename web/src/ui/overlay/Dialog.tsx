@@ -63,6 +63,8 @@ type ConfirmDialogProps = {
   /** 'Removing...' */
   busyLabel?: string | undefined
   busy?: boolean | undefined
+  /** It asks for something first. */
+  disabled?: boolean | undefined
   cancel?: string | undefined
   variant?: ButtonVariant | undefined
   /** Which button has the focus first: the safe one, unless a keyboard flow wants Enter to confirm. */
@@ -72,7 +74,7 @@ type ConfirmDialogProps = {
 /** Asks before something that cannot be taken back. While it is being done nothing can be pressed. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, onConfirm, title, children, confirm, busyLabel, busy = false, cancel = messages.cancel } = props
-  const { variant = 'danger-solid', focus = 'cancel' } = props
+  const { variant = 'danger-solid', focus = 'cancel', disabled = false } = props
   return (
     <Dialog
       open={open}
@@ -82,7 +84,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       dismissible={!busy}
       actions={
         <>
-          <Button variant={variant} busy={busy} busyLabel={busyLabel} onClick={onConfirm} data-autofocus={focus === 'confirm' || undefined}>
+          <Button
+            variant={variant}
+            disabled={disabled}
+            busy={busy}
+            busyLabel={busyLabel}
+            onClick={onConfirm}
+            data-autofocus={focus === 'confirm' || undefined}
+          >
             {confirm}
           </Button>
           <Button variant="secondary" disabled={busy} onClick={onClose} data-autofocus={focus === 'cancel' || undefined}>

@@ -1,7 +1,7 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { addDays, istDay } from 'contract/rules/ist.ts'
 import { BUCKETS } from 'contract/statements/statement.status.ts'
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '#platform/shop.ts'
@@ -174,6 +174,12 @@ async function overEverything(): Promise<MatchFinding[]> {
     db,
     unheld.flatMap(({ reference }) => reference ?? []),
   )
+  const others = await db.select({ number: orders.number }).from(orders).where(ne(orders.paymentStatus, 'pending_verification'))
+  const squeezed = others.map(({ number }) => number.replaceAll('-', ''))
+  const namesOther = ({ narration, note }: (typeof unheld)[number]) => {
+    const text = `${narration} ${note ?? ''}`.toUpperCase().replace(/[^A-Z0-9]/g, '')
+    return squeezed.some((number) => text.includes(number))
+  }
   const payments = (rows: typeof unheld) => rows.flatMap(({ kind, ...row }) => (kind === 'reversal' ? [] : [{ ...row, kind }]))
   const all = matchPayments({
     credits: payments(open),
@@ -187,6 +193,7 @@ async function overEverything(): Promise<MatchFinding[]> {
       submittedAt: row.submittedAt ?? row.createdAt,
     })),
     used: new Map([...held].map(([reference, { number }]) => [reference, number])),
+    namesOther: new Set(open.filter(namesOther).map(({ id }) => id)),
   })
   const placed = unheld.filter(({ moneyState, usedForId }) => moneyState !== 'open' && usedForId !== null)
   const usedUp = placed.map(({ id, reference }): MatchFinding => {

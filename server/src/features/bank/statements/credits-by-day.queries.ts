@@ -1,6 +1,7 @@
 import { chunk } from 'contract/lists/chunk.ts'
 import { LATE_DAYS, windowOf } from 'contract/rules/credit-matching.ts'
 import { addDays } from 'contract/rules/ist.ts'
+import { orderNumberIn } from 'contract/rules/order-number.ts'
 import { canonicalReference } from 'contract/rules/payment-reference.ts'
 import type { SQL } from 'drizzle-orm'
 import { and, asc, count, eq, getTableColumns, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
@@ -11,7 +12,7 @@ import { missingMoney } from '../../money/money.table.ts'
 import { orders } from '../../orders/order.table.ts'
 import type { MatchBooks, MatchedCredit, WaitingOrder } from './match.rules.ts'
 import { mentionsReturn } from './reading/narration.rules.ts'
-import { squeezeNumber } from './reading/order-names.rules.ts'
+import { findOrderNames, squeezeNumber } from './reading/order-names.rules.ts'
 import { verifiedHolding } from './reference-holder.queries.ts'
 import type { CreditRow } from './statement.table.ts'
 import { statementCredits as credits, statements } from './statement.table.ts'
@@ -105,13 +106,34 @@ export async function readBooks(db: Db, now: Date): Promise<DeskBooks> {
   const names = sql.param(waiting.map(({ number }) => squeezeNumber(number)))
   const named = sql`${credits.orderNames} <> '{}' and ${credits.orderNames} && ${names}::text[]`
   const found = await readOpen(db, [hasReference(references), named, near])
-  const [around, used] = await Promise.all([readBooksAround(db, found), findUsedReferences(db, found, new Set(references))])
+  const [around, used, namesOther] = await Promise.all([
+    readBooksAround(db, found),
+    findUsedReferences(db, found, new Set(references)),
+    findNamesOfOthers(db, found, waiting),
+  ])
   return {
     ...around,
     waiting,
     used,
+    namesOther,
     candidates: new Map(found.map((one) => [one.id, one])),
   }
+}
+
+/** Of these credits those whose words name an order that does not wait, by their ids. */
+async function findNamesOfOthers(db: Db, found: readonly OpenCredit[], waiting: readonly WaitingOrder[]): Promise<Set<string>> {
+  const waits = new Set(waiting.map(({ number }) => number))
+  const named = found.flatMap((one) =>
+    findOrderNames(one.narration, one.note).flatMap((name) => {
+      const number = orderNumberIn(name) ?? name
+      return waits.has(number) ? [] : [{ id: one.id, number }]
+    }),
+  )
+  if (named.length === 0) return new Set()
+  const numbers = sql.param(named.map(({ number }) => number))
+  const rows = await db.select({ number: orders.number }).from(orders).where(sql`${orders.number} = any(${numbers}::text[])`)
+  const known = new Set(rows.map(({ number }) => number))
+  return new Set(named.filter(({ number }) => known.has(number)).map((one) => one.id))
 }
 
 async function readWaiting(db: Db): Promise<WaitingOrder[]> {

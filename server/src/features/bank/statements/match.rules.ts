@@ -40,6 +40,8 @@ export type MatchBooks = {
   reversals: readonly Reversal[]
   /** The order that already holds a reference, by reference. */
   used: ReadonlyMap<string, string>
+  /** Credits whose words name an order that does not wait: one that is cancelled, paid or not paid for. */
+  namesOther?: ReadonlySet<string>
 }
 
 /** The buckets a match can fall into; `alerted`, `verified` and `repeated` are read from the books. */
@@ -89,7 +91,7 @@ export function matchPayments(books: MatchBooks): MatchFinding[] {
 
 type BooksIndex = ReturnType<typeof indexBooks>
 
-function indexBooks({ credits, beside = [], waiting, reversals, used }: MatchBooks) {
+function indexBooks({ credits, beside = [], waiting, reversals, used, namesOther = new Set() }: MatchBooks) {
   const referenceOf = new Map(waiting.map((order) => [order.id, canonicalReference(order.transactionId)]))
   const byNumber = new Map(waiting.map((order) => [order.number.replace(/[^A-Z0-9]/g, ''), order]))
   const beginnings = [...new Set([...byNumber.keys()].map((number) => number.slice(0, 3)))]
@@ -102,6 +104,7 @@ function indexBooks({ credits, beside = [], waiting, reversals, used }: MatchBoo
   const known = new Set(meant.flatMap(({ reference }) => reference ?? []))
   return {
     used,
+    namesOther,
     referenceOf,
     namedBy,
     naming,
@@ -153,7 +156,7 @@ function byReference(credit: MatchedCredit, index: BooksIndex): MatchFinding | u
   const doubts = findDoubts(credit, order, index)
   if (claiming.length > 1) doubts.push('two-orders')
   if ((index.carrying.get(reference)?.length ?? 0) > 1) doubts.push('two-credits')
-  if (index.namedBy.get(credit.id)?.some(({ id }) => id !== order.id)) doubts.push('note-names-other')
+  if (index.namesOther.has(credit.id) || index.namedBy.get(credit.id)?.some(({ id }) => id !== order.id)) doubts.push('note-names-other')
   return findingOf(doubts.length > 0 ? 'differs' : 'exact', credit.id, order.id, ['by-reference', ...doubts])
 }
 
@@ -234,7 +237,8 @@ function byAmountAndTime(left: readonly MatchedCredit[], index: BooksIndex, met:
   ranked.sort((a, b) => a.rank - b.rank)
   const found = ranked.map(({ credit, words, near, place }): MatchFinding => {
     const back = takenBack(credit, index)
-    if (!place || back.includes('taken-back')) return findingOf('unclaimed', credit.id, null, back)
+    // what names another order is offered for that one, and never beside an order of the same amount
+    if (!place || back.includes('taken-back') || index.namesOther.has(credit.id)) return findingOf('unclaimed', credit.id, null, back)
     const best = place.suggested < MAX_SUGGESTED ? place : likeliestOrder(credit, words, near.filter(isFree)).place
     if (!best) return findingOf('unclaimed', credit.id, null, back)
     best.suggested++

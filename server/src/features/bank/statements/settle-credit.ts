@@ -1,6 +1,7 @@
 import type { Admin, System } from 'contract/access.ts'
 import { systemName } from 'contract/access.ts'
 import { chunk } from 'contract/lists/chunk.ts'
+import type { MissingMoney } from 'contract/orders/order.schemas.ts'
 import { Problem } from 'contract/problem.ts'
 import { istDate, istDayBounds } from 'contract/rules/ist.ts'
 import { UNCONFIRMED_DAYS } from 'contract/rules/limits.ts'
@@ -16,7 +17,7 @@ import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../../audit/public.ts'
 import { lockOrders, reconcileWithBank, referencesTakenBack, sumMissing } from '../../money/public.ts'
-import { decidePayment, lockOrder, owedWords, recordMoneyEvent } from '../../orders/public.ts'
+import { decidePayment, decideWithAnswer, lockOrder, owedWords, recordMoneyEvent } from '../../orders/public.ts'
 import { readSettings } from '../../settings/public.ts'
 import { ownerContact } from '../../staff/public.ts'
 import {
@@ -143,6 +144,11 @@ export type SettleCreditInput = {
   how: SettleMethod
   /** What the person compared; undefined where nobody did. */
   transactionId?: string | null | undefined
+  /** What becomes of money that a credit chosen by hand is too little of. */
+  missing?: MissingMoney | undefined
+  unpaidReason?: string | undefined
+  /** Numbers of the orders of other accounts that claim the same payment, as the person saw them. */
+  claimsSeen?: readonly string[] | undefined
   /** What the order keeps as its note, in place of where the credit was found. */
   note?: string
   /** What the history says in place of the note. */
@@ -154,10 +160,10 @@ export type SettleCreditInput = {
 /**
  * Verifies the payment of one order with one credit, within a transaction where one is given: the decision, its audit and the credit's settlement in one transaction. What was exact is
  * looked at again under the lock. Answers the order's number.
- * @throws Problem statement.credit-not-found, statement.credit-settled, statement.not-exact; those of decidePayment
+ * @throws Problem statement.credit-not-found, statement.credit-settled, statement.not-exact; those of decidePayment and, by hand, of decideWithAnswer
  */
 export async function settleCredit(shop: Shop, by: Admin | System, input: SettleCreditInput, within?: Unit): Promise<string> {
-  const { creditId, orderId, how, transactionId, note, record, packAfter } = input
+  const { creditId, orderId, how, transactionId, note, record, packAfter, claimsSeen, missing: said, unpaidReason } = input
   return transact(
     shop,
     async (unit) => {
@@ -166,20 +172,11 @@ export async function settleCredit(shop: Shop, by: Admin | System, input: Settle
       if (!credit) throw new Problem('statement.credit-not-found')
       await refuseUnusableCredit(unit, credit, how)
       const missing = await sumMissing(unit, orderId)
-      const order = await decidePayment(
-        shop,
-        by,
-        {
-          orderId,
-          verified: true,
-          notes: note ?? creditNote(credit),
-          transactionId,
-          record,
-          packAfter,
-          credit,
-        },
-        unit,
-      )
+      const verdict = { orderId, verified: true, notes: note ?? creditNote(credit), transactionId, record, credit }
+      const order =
+        how === 'by-hand' && by.kind === 'admin'
+          ? await decideWithAnswer(shop, by, { ...verdict, claimsSeen, answer: { missing: said, unpaidReason } }, unit)
+          : await decidePayment(shop, by, { ...verdict, packAfter }, unit)
       const sameReference = canonicalReference(order.transactionId ?? '') === credit.reference
       if (how !== 'by-hand' && (missing !== credit.amount || ((how === 'reference' || how === 'by-alert') && !sameReference)))
         throw new Problem('statement.not-exact')

@@ -126,15 +126,37 @@ describe('a bank file', () => {
       { verified: false },
       { verified: false },
     ])
-    const settle = (at: number, { _id: orderId }: { _id: string }, transactionId?: string) =>
+    const settle = (at: number, { _id: orderId }: { _id: string }, transactionId?: string, more: object = {}) =>
       test.call(`POST /api/admin/statements/credits/${differs.findings[at]?.credit?.id}/settle`, {
         token,
-        body: { orderId, transactionId },
+        body: { orderId, transactionId, ...more },
       })
     expect((await settle(1, back)).body).toMatchObject({ message: 'The bank took this payment back.' })
     expect((await settle(0, short, aTransactionId())).body).toMatchObject({ success: false, code: 'payment.other-id' })
-    expect((await settle(0, short)).status).toBe(200)
+    expect((await settle(0, short)).body).toMatchObject({ code: 'order.unpaid', missing: 1 })
+    expect((await settle(0, short, undefined, { unpaidReason: 'Brings the rupee' })).status).toBe(200)
     expect((await settle(0, back)).body.message).toBe('This credit already belongs to an order, verified by admin.')
+  })
+
+  it('money that names a cancelled order is offered for that one as what it is, not beside another of the same amount', async () => {
+    const [cancelled, other] = [await anOrder(test, person, { small: 8 }), await anOrder(test, person, { small: 8 })]
+    const exact = await aPaidOrder(test, person, { small: 9 })
+    await test.call(`PUT /api/orders/${cancelled._id}/admin/update-status`, { token, body: { status: 'cancelled' } })
+    expect((await pay(test, person, other)).status).toBe(200)
+    const { statement } = await upload(
+      bankFile(
+        bankLine({ rrn: aTransactionId(), rupees: cancelled.total, note: cancelled.orderNumber }),
+        bankLine({ rrn: exact.payment.transactionId, rupees: exact.total, note: cancelled.orderNumber }),
+      ),
+    )
+    const { counts, findings } = await desk('unclaimed', statement.id)
+    expect(counts).toMatchObject({ suggested: 0, exact: 0, unclaimed: 1, differs: 1 })
+    expect(findings.map(({ candidates }) => candidates[0])).toMatchObject([
+      { orderNumber: cancelled.orderNumber, state: 'cancelled', why: expect.arrayContaining(['note']) },
+    ])
+    expect((await desk('differs', statement.id)).findings).toMatchObject([{ marks: ['by-reference', 'note-names-other'] }])
+    for (const { _id } of [other, exact])
+      await test.call(`PUT /api/orders/${_id}/admin/update-status`, { token, body: { status: 'cancelled' } })
   })
 
   it('matches bank transfers by their whole reference, also two that begin alike', async () => {

@@ -114,6 +114,19 @@ describe('the audit log', () => {
     ])
   })
 
+  it('says of money that moved by itself where it lay, where it lies and after which press', () => {
+    const before = { allocations: [{ place: 'order', order: 'SLB-AAAA', reason: null, amount: 560.5 }] }
+    const after = {
+      allocations: [{ place: 'owed', order: 'SLB-AAAA', reason: 'cancelled', amount: 560.5 }],
+      why: 'order.moved',
+      note: null,
+    }
+    expect(changesOf({ action: 'money.moved', object: 'order', before, after })).toEqual([
+      { field: 'allocations', before: '₹560.50 pays order SLB-AAAA', after: '₹560.50 owed back of order SLB-AAAA, order cancelled' },
+      { field: 'why', before: undefined, after: 'Changed the status of an order' },
+    ])
+  })
+
   it('names the product, links the order, and says whose account is deleted since', async () => {
     const id = '0190c000-0000-7000-8000-0000000000aa'
     const product = { ...ENTRY, id: 6, action: 'product.changed', object: 'product', objectId: id, objectName: 'Gift Tin' }

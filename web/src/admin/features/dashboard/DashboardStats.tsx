@@ -17,6 +17,12 @@ const DAYS = { today: 1, week: 7, month: 30, quarter: 90 } as const
 
 const count = (value: number) => value.toLocaleString('en-IN')
 
+/** What was verified today in rupees, and of how many payments. */
+function verifiedFigure({ verifiedToday, verifiedTodayAmount: came }: Dashboard['stats']): { value: string; note?: string } {
+  if (came === undefined) return { value: count(verifiedToday) }
+  return { value: rupees(came), note: `${count(verifiedToday)} ${verifiedToday === 1 ? 'payment' : 'payments'}, whenever ordered` }
+}
+
 /** The six figures, and below them what is owed to customers. */
 export function DashboardStats({ stats, before, period }: Pick<Dashboard, 'stats' | 'before'> & { period: DashboardDays }) {
   const span = SPAN_WORDS[period]
@@ -52,7 +58,7 @@ export function DashboardStats({ stats, before, period }: Pick<Dashboard, 'stats
             ),
           },
           { label: 'Total Users', value: count(stats.totalUsers), note: 'All time' },
-          { label: 'Verified Today', value: count(stats.verifiedToday), tone: 'green' },
+          { label: 'Verified Today', tone: 'green', ...verifiedFigure(stats) },
           { label: 'Rejected Today', value: count(stats.rejectedToday), tone: 'red' },
         ]}
       />

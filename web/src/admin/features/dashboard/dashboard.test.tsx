@@ -13,6 +13,7 @@ const DATA: Dashboard = {
     totalRevenue: 986_420,
     totalUsers: 2310,
     verifiedToday: 18,
+    verifiedTodayAmount: 14_350.5,
     rejectedToday: 1,
     refundsOwed: 2,
     refundsOwedAmount: 1680,
@@ -40,13 +41,15 @@ describe('the dashboard', () => {
       ['Pending Payments', '10Now'],
       ['Total Revenue', '₹9,86,420Today, by the day of the order12% more than the day before by this time'],
       ['Total Users', '2,310All time'],
-      ['Verified Today', '18'],
+      ['Verified Today', '₹14,350.5018 payments, whenever ordered'],
       ['Rejected Today', '1'],
     ])
   })
 
-  it('an answer of an older version, without the days before, is shown with nothing to compare', async () => {
-    await open({ before: undefined })
+  it('an answer of an older version, without the days before and the sum of today, is shown with nothing to compare', async () => {
+    const { verifiedTodayAmount: _, ...stats } = DATA.stats
+    await open({ before: undefined, stats })
+    expect((await screen.findByText('Verified Today')).closest('dl')?.textContent).toContain('Verified Today18')
     expect((await screen.findByText('Total Orders')).closest('dl')?.textContent).toContain('1,284TodayNothing to compare with')
   })
 

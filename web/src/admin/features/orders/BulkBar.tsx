@@ -18,7 +18,7 @@ import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { parcelProblem } from '../dispatch/messages.ts'
 import type { RowSelection } from '../list/use-row-selection.ts'
-import { OrderStatusPill } from '../shell/OrderLink.tsx'
+import { OrderLink, OrderStatusPill } from '../shell/OrderLink.tsx'
 import { mayI } from '../shell/staff-session.ts'
 import { useKeys } from '../shell/use-keys.ts'
 import type { BulkStatusResult, OrdersQuery } from './order.api.ts'
@@ -213,7 +213,13 @@ function Outcomes({ outcomes, orders }: { outcomes: readonly BulkStatusResult[];
         {outcomes.map(({ id, orderNumber, done, message }) => (
           <li key={id} className="grid gap-1 border-t border-line py-2">
             <span className="flex items-center justify-between gap-3">
-              <strong>{orderNumber ?? numberOf(id)}</strong>
+              {done ? (
+                <strong>{orderNumber ?? numberOf(id)}</strong>
+              ) : (
+                <OrderLink id={id} className="link font-semibold">
+                  {orderNumber ?? numberOf(id)}
+                </OrderLink>
+              )}
               <StatusPill tone={done ? 'green' : 'red'}>{done ? messages.updated : messages.notUpdated}</StatusPill>
             </span>
             {!done && <span>{message}</span>}

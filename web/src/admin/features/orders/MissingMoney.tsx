@@ -6,9 +6,11 @@ import { hasReached, holdsStock } from 'contract/orders/order.status.ts'
 import { NOTE_LENGTH } from 'contract/rules/limits.ts'
 import { useState } from 'react'
 import { ApiError } from '#client/call.ts'
+import { Note } from '#ui/display/Note.tsx'
 import { RadioList } from '#ui/field/RadioList.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
 import { exactRupees } from '../shell/format.ts'
+import { OrderLink } from '../shell/OrderLink.tsx'
 import { signedInStaff } from '../shell/staff-session.ts'
 import * as messages from './status.messages.ts'
 
@@ -20,10 +22,56 @@ const CHOICES: readonly { value: Became; label: string; note: string }[] = [
   { value: 'unpaid', label: messages.goesOnUnpaid, note: messages.goesOnUnpaidNote },
 ]
 
-/** Rupees that the server has refused a status for. */
+/** What the person signed in may say: whoever verifies payments alone knows only that money came. */
+const choicesOf = ({ role }: ReturnType<typeof signedInStaff>) => {
+  if (hasPermission(role, 'orders.manage')) return CHOICES
+  return CHOICES.filter(({ value }) => value === 'paid' && hasPermission(role, 'payments.verify'))
+}
+
+/** Rupees that the server has refused a status or a verdict for. */
 const refusedFor = (error: unknown): number | undefined => {
   const missing = error instanceof ApiError && error.code === 'order.unpaid' ? error.facts.missing : undefined
   return typeof missing === 'number' ? missing : undefined
+}
+
+const isStrings = (value: unknown): value is string[] => Array.isArray(value) && value.every((one) => typeof one === 'string')
+
+/** Numbers of the orders of other accounts that the server has refused a verdict for. */
+const claimsIn = (error: unknown): string[] | undefined => {
+  const claims = error instanceof ApiError && error.code === 'payment.claimed' ? error.facts.claims : undefined
+  return isStrings(claims) ? claims : undefined
+}
+
+/** Whether a refusal asks for more before it is sent again. */
+export const asksMore = (error: unknown): boolean => refusedFor(error) !== undefined || claimsIn(error) !== undefined
+
+/** What a refusal said stays while it is sent again, and when another one follows. */
+function useKept<T>(value: T | undefined): T | undefined {
+  const [kept, keep] = useState(value)
+  if (value !== undefined && value !== kept) keep(value)
+  return value ?? kept
+}
+
+/** The claims that a refusal has named: they are shown, and what is sent then says that they were seen. */
+export const useClaims = (error: unknown): string[] | undefined => useKept(claimsIn(error))
+
+/** Names the orders of other accounts that claim the same payment, to be looked at. */
+export function ClaimsNote({ claims }: { claims: readonly string[] | undefined }) {
+  if (!claims?.length) return null
+  return (
+    <Note tone="warning" live="alert" title={messages.claimedToo}>
+      <ul className="flex flex-wrap gap-x-3">
+        {claims.map((number) => (
+          <li key={number}>
+            <OrderLink id={number} className="link whitespace-nowrap">
+              {number}
+            </OrderLink>
+          </li>
+        ))}
+      </ul>
+      <p>{messages.compareFirst}</p>
+    </Note>
+  )
 }
 
 /** Rupees that an order lacks on the face of it; what the bank shows too little of the server alone knows. */
@@ -39,13 +87,16 @@ export function useMissingMoney(order: AdminOrder, to: OrderStatus | undefined, 
   const [became, choose] = useState<Became>()
   const [reference, setReference] = useState('')
   const [reason, setReason] = useState('')
-  const mayAnswer = hasPermission(signedInStaff().role, 'orders.manage')
-  const lacks = mayAnswer ? (refusedFor(error) ?? lackOf(order, to)) : undefined
+  const choices = choicesOf(signedInStaff())
+  const refused = useKept(refusedFor(error))
+  const isAsked = choices.length > 0 && to !== undefined && holdsStock(to)
+  const lacks = isAsked ? (refused ?? lackOf(order, to)) : undefined
   const said = reason.trim()
   const isAnswered = became !== undefined && said !== '' && (became !== 'paid' || reference.trim() !== '')
   const input = became === 'unpaid' ? { unpaidReason: said } : { missing: toMissing(became, { reference, reason: said }) }
   return {
     lacks,
+    choices,
     became,
     choose,
     reference,
@@ -66,11 +117,11 @@ type MissingMoneyFieldsProps = { money: ReturnType<typeof useMissingMoney>; erro
 
 /** Asks what became of the money that is missing; nothing is chosen beforehand. */
 export function MissingMoneyFields({ money, errors }: MissingMoneyFieldsProps) {
-  const { lacks, became, choose, reference, setReference, reason, setReason } = money
+  const { lacks, choices, became, choose, reference, setReference, reason, setReason } = money
   if (lacks === undefined) return null
   return (
     <div className="grid gap-3">
-      <RadioList label={messages.missingIs(exactRupees(lacks))} options={CHOICES} value={became} onChange={choose} />
+      <RadioList label={messages.missingIs(exactRupees(lacks))} options={choices} value={became} onChange={choose} />
       {became === 'paid' && (
         <TextInput
           label={messages.otherReference}

@@ -24,7 +24,7 @@ import { couriersQuery } from '../dispatch/dispatch.api.ts'
 import { exactRupees } from '../shell/format.ts'
 import { OrderStatusPill } from '../shell/OrderLink.tsx'
 import { signedInStaff } from '../shell/staff-session.ts'
-import { MissingMoneyFields, useMissingMoney } from './MissingMoney.tsx'
+import { ClaimsNote, MissingMoneyFields, useClaims, useMissingMoney } from './MissingMoney.tsx'
 import { showChanged, updateStatus } from './order.api.ts'
 import { consequences, isListed, statusFailure } from './order.messages.ts'
 import { newRefund, PaidFields, ReasonField, refundErrors, toSettleNow } from './RecordRefund.tsx'
@@ -209,10 +209,10 @@ export function UpdateStatus({ order, as, isPacking = false, onClose, onDone }: 
   const [note, setNote] = useState('')
   const change = useMutation({
     mutationFn: updateStatus,
-    onSuccess: (changed) => {
+    onSuccess: ({ order: changed, isChanged = true }) => {
       if (status === 'shipped') rememberCourier(changed.courier)
       showChanged(client, changed)
-      toast.success(messages.statusChanged)
+      toast.success(isChanged ? messages.statusChanged : messages.statusThere)
       onDone?.()
       onClose()
     },
@@ -224,6 +224,7 @@ export function UpdateStatus({ order, as, isPacking = false, onClose, onDone }: 
   const money = useCancelMoney(order, status)
   const errors = refundErrors(change.error)
   const missing = useMissingMoney(order, status, change.error)
+  const claims = useClaims(change.error)
   const isTakenBack = order.money.takenBack !== undefined && goesOutUnpaid(order, status)
   const isSetBack = setsBackPaid(order, status)
   const [isConfirmed, confirm] = useState(false)
@@ -239,6 +240,7 @@ export function UpdateStatus({ order, as, isPacking = false, onClose, onDone }: 
       seen,
       ...(note.trim() && { note: note.trim() }),
       ...missing.input,
+      ...(claims && { claimsSeen: claims }),
       ...(status === 'shipped' && parcel),
       ...(money.input && { refund: money.input }),
     })
@@ -290,6 +292,7 @@ export function UpdateStatus({ order, as, isPacking = false, onClose, onDone }: 
           value={note}
           onChange={({ target }) => setNote(target.value)}
         />
+        <ClaimsNote claims={claims} />
         <MissingMoneyFields money={missing} errors={errors} />
         <MoneyOnCancel money={money} errors={errors} />
         <Consequences sentences={status ? consequences(order, status) : []} />

@@ -51,6 +51,7 @@ describe('several orders at once', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(['SLB-AAAAUpdated', 'SLB-CCCCNot updatedOnly 3 of Special Lion Beedi (Big Pack) are left.'])
+    expect(dialog.getByRole('link', { name: /SLB-CCCC/ }).getAttribute('href')).toContain(`/admin/orders/${THIRD}`)
     await until(() => calls().filter((call) => call === ALL).length > lists, 'the fresh list')
     await user.click(dialog.getByText('Close'))
     expect(screen.queryByRole('button', { name: 'Update Status of selected' })).toBeNull()

@@ -65,6 +65,26 @@ describe('Update Status of one order', () => {
     })
   })
 
+  it('shows the order of another account that claims the payment, and the next press says that it was seen', async () => {
+    const waiting = { ...ORDER, paymentStatus: 'pending_verification' as const, status: 'payment_submitted' as const }
+    const refused = () => refusal(409, 'Claimed', { code: 'payment.claimed', claims: ['SLB-CCCC'] })
+    const { dialog, choose, send, body, calls } = await open(waiting, { [UPDATE]: refused })
+    await choose(/Confirmed/)
+    await send()
+    expect((await dialog.findByRole('link', { name: /SLB-CCCC/ })).getAttribute('href')).toContain('SLB-CCCC')
+    expect(body()).not.toHaveProperty('claimsSeen')
+    await send()
+    await until(() => calls().filter((one) => one === UPDATE).length === 2, 'the second update')
+    expect(body()).toMatchObject({ status: 'confirmed', claimsSeen: ['SLB-CCCC'] })
+  })
+
+  it('says where the order has that status already', async () => {
+    const there = () => ({ json: { success: true, order: ORDER, isChanged: false } })
+    const { send } = await open(ORDER, { [UPDATE]: there })
+    await send()
+    expect(await said()).toBe('This order has this status already.')
+  })
+
   it('a tracking number that is refused is said at its field', async () => {
     const refuse = () => refusal(400, TRACKING_NUMBER_WRONG, { errors: { trackingNumber: TRACKING_NUMBER_WRONG } })
     const { dialog, choose, send, user } = await open(ORDER, { ...couriers(), [UPDATE]: refuse })

@@ -76,10 +76,7 @@ export const exchangeOrder = ({ id, ...body }: OrderExchange): Promise<AdminOrde
 export type StatusChange = { id: string } & BodyOf<typeof orderAdminEndpoints.updateStatus>
 
 /** Sets a status by hand. @throws ApiError with the server's sentence, NetworkError */
-export async function updateStatus({ id, ...body }: StatusChange): Promise<AdminOrder> {
-  const { order } = await call(orderAdminPaths.updateStatus, { params: { id }, body })
-  return order
-}
+export const updateStatus = ({ id, ...body }: StatusChange) => call(orderAdminPaths.updateStatus, { params: { id }, body })
 
 /** Puts a changed order into the lists in view at once; what depends on it is asked for again. */
 export function showChanged(client: QueryClient, order: AdminOrder): void {

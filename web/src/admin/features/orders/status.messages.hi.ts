@@ -24,6 +24,7 @@ export const manyUnpaidHint = (orderNumbers: string) =>
 export const updatedForEach = 'हर ऑर्डर का स्टॉक और पेमेंट भी साथ में बदलेगा।'
 
 export const statusChanged = 'ऑर्डर सेव हो गया!'
+export const statusThere = 'यह ऑर्डर पहले से इसी हाल में है।'
 export const statusRefused = (why: string) => `ऑर्डर नहीं बदल पाया: ${why}`
 export const statusFailed = (why: string) => `ऑर्डर बदलते समय गड़बड़ी हो गई: ${why}`
 export const unknownError = 'पता नहीं क्या हुआ'
@@ -58,6 +59,8 @@ export const rejectsPayment = 'पेमेंट की जाँच बाक�
 export const paysAgain = 'इसके पैसे फिर इसी ऑर्डर में लग जाएँगे: अब इसका कुछ वापस नहीं करना होगा।'
 export const staysVerified = 'पेमेंट पक्का ही रहेगा: ग्राहक से कुछ नहीं माँगा जाएगा और कुछ पैक नहीं होगा। पैसे वापस करने हों तो ऑर्डर रद्द करें।'
 export const setBackPaid = (n: number) => `${n === 1 ? 'पेमेंट हो चुका ऑर्डर' : `पेमेंट हो चुके ${n} ऑर्डर`} पीछे करें: मिले पैसे दर्ज रहेंगे`
+export const claimedToo = 'किसी और अकाउंट ने भी यही ट्रांज़ैक्शन ID दिया है:'
+export const compareFirst = 'दोनों ऑर्डर मिलाएँ। पक्का हो जाए कि पेमेंट किसका है, तब दोबारा भेजें।'
 export const missingIs = (sum: string) => `इस ऑर्डर के ${sum} नहीं आए हैं। उनका क्या हुआ?`
 export const cameAnotherWay = 'दूसरे तरीके से आए'
 export const cameAnotherWayNote = 'आपकी बात पर, अलग रेफ़रेंस के साथ।'

@@ -25,6 +25,7 @@ export const manyUnpaidHint = (orderNumbers: string) =>
 export const updatedForEach = 'Stock and payments are updated for each order.'
 
 export const statusChanged = 'Order status updated successfully!'
+export const statusThere = 'This order has this status already.'
 export const statusRefused = (why: string) => `Failed to update order status: ${why}`
 export const statusFailed = (why: string) => `Error occurred while updating order status: ${why}`
 export const unknownError = 'Unknown error'
@@ -60,6 +61,8 @@ export const staysVerified =
   'The payment stays verified: nothing is asked of the customer, and nothing is packed. Cancel the order to pay it back.'
 export const setBackPaid = (n: number) =>
   n === 1 ? 'Set a paid order back: its money stays recorded' : `Set ${n} paid orders back: their money stays recorded`
+export const claimedToo = 'Another account claims this transaction ID, too:'
+export const compareFirst = 'Compare both orders. Send it again once you are sure whose payment it is.'
 export const missingIs = (sum: string) => `${sum} of this order is missing. What became of it?`
 export const cameAnotherWay = 'It came another way'
 export const cameAnotherWayNote = 'As your word, under a reference of its own.'

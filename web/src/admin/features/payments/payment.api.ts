@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { orderAdminPaths, presencePaths } from 'contract/admin.paths.ts'
-import type { ReplyOf } from 'contract/endpoint.ts'
+import type { BodyOf, ReplyOf } from 'contract/endpoint.ts'
 import type { AdminOrder, orderAdminEndpoints } from 'contract/orders/order.admin.schemas.ts'
 import { queryFn } from '#admin/query-fn.ts'
 import { call } from '#client/call.ts'
@@ -41,13 +41,20 @@ export const othersQuery = (id: string) =>
     retry: false,
   })
 
-export type PaymentDecision = { order: AdminOrder; verified: boolean; notes: string }
+/** `more`: what the person says of money that is missing, and which claims of other accounts a refusal has shown. */
+export type PaymentDecision = {
+  order: AdminOrder
+  verified: boolean
+  notes: string
+  more?: Pick<BodyOf<typeof orderAdminEndpoints.verifyPayment>, 'missing' | 'unpaidReason' | 'claimsSeen'> | undefined
+}
 
 /** Sends a person's decision on the transaction ID they saw; the notes are optional. @throws ApiError, NetworkError */
-export async function sendDecision({ order, verified, notes }: PaymentDecision): Promise<void> {
+export async function sendDecision({ order, verified, notes, more = {} }: PaymentDecision): Promise<void> {
   const { transactionId, checks } = order.payment
   // the warnings name every order that claims the same payment
-  const body = { verified, notes: notes.trim(), transactionId, claimsSeen: checks?.usedOn ?? [] }
+  const claimsSeen = [...(checks?.usedOn ?? []), ...(more.claimsSeen ?? [])]
+  const body = { ...more, verified, notes: notes.trim(), transactionId, claimsSeen }
   await call(orderAdminPaths.verifyPayment, { params: { id: order._id }, body })
 }
 

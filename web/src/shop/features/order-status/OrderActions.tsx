@@ -43,6 +43,7 @@ export function PaymentBanner({ order }: { order: Order }) {
         <p>{messages.paymentFailedText}</p>
         {payment.verificationNotes && <p className="mt-1">{rejectionReason(payment.verificationNotes)}</p>}
         {isPayable(order) && <p className="mt-1">{triesLeft(payment)}</p>}
+        <CountedElsewhere order={order} />
       </Note>
     )
   if (paymentStatus === 'pending' && isPayable(order))
@@ -54,8 +55,22 @@ export function PaymentBanner({ order }: { order: Order }) {
   if (paymentStatus === 'pending' || paymentStatus === 'verified') return <EndedOrder order={order} />
   return (
     <Note tone="warning" live="status" icon={<Clock />} title={messages.paymentChecking}>
+      <CountedElsewhere order={order} />
       <CheckingTime order={order}>{messages.paymentCheckingText(waitOnStatusScreen)}</CheckingTime>
     </Note>
+  )
+}
+
+/** The shop has counted this payment for another order: what to do for whoever paid it. */
+export function CountedElsewhere({ order: { orderNumber, payment } }: { order: Order }) {
+  if (!payment.isCountedElsewhere) return null
+  return (
+    <p className="my-1">
+      {messages.countedElsewhere}{' '}
+      <Link to={paths.contact} state={{ message: messages.messageAboutCounted(orderNumber, payment.transactionId) }} className="link">
+        {messages.sendUsAMessage}
+      </Link>
+    </p>
   )
 }
 

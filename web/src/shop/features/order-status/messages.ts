@@ -58,6 +58,10 @@ export const nothingToPay = 'There is nothing to pay for this order.'
 export const paidBefore = 'Have you paid for it already? Send us a message, and we look for your money.'
 export const messageAboutEnded = (orderNumber: string) =>
   `I have paid for order ${orderNumber}, which was cancelled. The transaction ID is: `
+export const countedElsewhere =
+  'This payment was counted for another order. Did you make it? Send us a message: we compare the name, the UPI ID and the time that your UPI app shows with our bank account.'
+export const messageAboutCounted = (orderNumber: string, transactionId: string | null) =>
+  `I made the payment ${transactionId ?? ''} of order ${orderNumber}, which was counted for another order. My UPI app shows (name of the payer, UPI ID, date and time): `
 export const sendUsAMessage = 'Send us a message'
 export const paymentChecking = 'Payment verification in progress'
 export const paymentCheckingText = (wait: string) =>

@@ -19,6 +19,18 @@ it.each([
   expect(screen.getByRole('link').getAttribute('href')).toBe(`/checkout?order=${orderOf().orderNumber}`)
 })
 
+it.each([
+  ['waits still', { paymentStatus: 'pending_verification' as const }],
+  ['was turned down', failed],
+])('a payment that %s and was counted for another order says so, and leads to a message that proves it', async (_, state) => {
+  const { view } = await show({ ...state, payment: { transactionId: '412233445566', isCountedElsewhere: true } })
+  expect(document.body.textContent).toContain('This payment was counted for another order. Did you make it?')
+  expect(screen.getByRole('link', { name: 'Send us a message' }).getAttribute('href')).toBe('/contact')
+  view.unmount()
+  await show({ ...state, payment: { transactionId: '412233445566' } })
+  expect(screen.queryByRole('link', { name: 'Send us a message' })).toBeNull()
+})
+
 it('nobody is led to a form that is closed until the next try', async () => {
   const nextTryAt = new Date(Date.now() + 3_600_000).toISOString()
   await show({ ...failed, payment: { triesLeft: 0, nextTryAt } })

@@ -8,7 +8,7 @@ import { paths } from '#paths.ts'
 import { readOrderState } from '#shop/features/checkout/checkout-state.ts'
 import { findOrder } from '#shop/features/order-status/find-order.ts'
 import * as messages from '#shop/features/order-status/messages.ts'
-import { Help, OrderActions, PayAgain } from '#shop/features/order-status/OrderActions.tsx'
+import { CountedElsewhere, Help, OrderActions, PayAgain } from '#shop/features/order-status/OrderActions.tsx'
 import { CheckingTime, DeliveryAddress, MoneyNote, OrderSkeleton, OrderStatus, OrderSums } from '#shop/features/order-status/OrderFacts.tsx'
 import { OrderTimeline } from '#shop/features/order-status/OrderTimeline.tsx'
 import { RefundTo } from '#shop/features/order-status/RefundTo.tsx'
@@ -90,6 +90,7 @@ function PaymentNotice({ order, isNews }: { order: Order; isNews: boolean }) {
   if (paymentStatus === 'pending_verification')
     return (
       <Note tone="warning" live="status" icon={<Clock />} title={messages.paymentChecking}>
+        <CountedElsewhere order={order} />
         <CheckingTime order={order}>{messages.weCheckByHand(waitOnConfirmation)}</CheckingTime>
       </Note>
     )
@@ -97,6 +98,7 @@ function PaymentNotice({ order, isNews }: { order: Order; isNews: boolean }) {
     return (
       <Note tone="danger" live="alert" title={messages.paymentFailedNotice} actions={<PayAgain order={order} />}>
         {payment.verificationNotes && <p>{rejectionReason(payment.verificationNotes)}</p>}
+        <CountedElsewhere order={order} />
       </Note>
     )
   if (paymentStatus === 'verified' && isNews) return <Note tone="ok" live="status" title={messages.paymentVerifiedNotice} />

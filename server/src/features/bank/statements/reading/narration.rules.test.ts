@@ -15,6 +15,7 @@ describe('the shape of a bank', () => {
     ['HDFC without a branch', `UPI-ASHA PATEL-ASHA@YBL-0000${R}-bidi`, 'ASHA PATEL', 'asha@ybl', 'bidi'],
     ['HDFC without a note', `upi-ASHA-asha@ybl-UTIB0000123-${R}`, 'ASHA', 'asha@ybl', null],
     ['SBI', `BY TRANSFER-UPI/CR/${R}/ASHA/SBIN/asha@ybl/bidi/2`, 'ASHA', 'asha@ybl', 'bidi/2'],
+    ['SBI, IMPS in one word', `BY TRANSFER-INB IMPS${R}/9876543210/XX1234/bidi`, null, null, null],
     ['SBI, going out', `WDL TFR UPI/DR/${R}/ASHA/SBIN/asha@ybl`, 'ASHA', 'asha@ybl', null],
     ['SBI without a UPI ID', `UPI/CR/${R}/ASHA/SBIN`, 'ASHA', null, null],
     ['SBI with a name alone', `UPI/CR/${R}/ASHA`, 'ASHA', null, null],

@@ -44,6 +44,8 @@ const SHAPES: readonly RegExp[] = [
   /^(?:NEFT|RTGS) CR-(?<ifsc>[A-Z]{4}0[A-Z0-9]{6})-(?<name>.{1,100}?)-.{1,100}-(?<rrn>[A-Z0-9]{16}|[A-Z0-9]{22})$/i,
   // HDFC: IMPS-REFERENCE-NAME-BANK-ACCOUNT-NOTE
   /^IMPS-(?<rrn>\d{12})-(?<name>.{1,100}?)-(?<bank>[A-Z]{4})-[X*]*\d+(?:-(?<note>.*))?$/i,
+  // SBI: BY TRANSFER-INB IMPS and the reference in one word/PHONE OR ACCOUNT/…
+  /(?:^|[ -])IMPS(?<rrn>\d{12})(?:\/|$)/i,
   // Kotak: UPI/NAME/REFERENCE/NOTE
   /^UPI\/(?<name>[^/]+)\/(?<rrn>\d{12})(?:\/(?<note>.*))?$/i,
 ]

@@ -17,6 +17,7 @@ import { toast } from '#ui/overlay/toast.ts'
 import { failureOf, LoadFailure } from '../../list/LoadFailure.tsx'
 import { usePage, useSearchParamState } from '../../list/use-url-params.ts'
 import { allocateCredit } from '../../money/money.api.ts'
+import { asksMore, ClaimsNote, useClaims } from '../../orders/MissingMoney.tsx'
 import { exactRupees } from '../../shell/format.ts'
 import { useNow, useShownTab } from '../../shell/hooks.ts'
 import { useKeys } from '../../shell/use-keys.ts'
@@ -33,7 +34,7 @@ const isOpen = ({ bucket, credit, order, marks }: Finding): boolean =>
   !marks.includes('taken-back') &&
   !marks.includes('refund')
 
-type MatchedPair = { credit: NonNullable<Finding['credit']>; order: NonNullable<Finding['order']> }
+type MatchedPair = { credit: NonNullable<Finding['credit']>; order: NonNullable<Finding['order']>; claimsSeen?: string[] | undefined }
 
 /** Verifying: all exact matches, one of them, or one by hand after a question. */
 function useMatching(statement: string) {
@@ -54,7 +55,7 @@ function useMatching(statement: string) {
     },
   })
   const byHand = useMutation({
-    mutationFn: async ({ credit, order }: MatchedPair) => {
+    mutationFn: async ({ credit, order, claimsSeen }: MatchedPair) => {
       if (paysPart({ credit, order })) {
         await allocateCredit({
           id: credit.id,
@@ -64,13 +65,18 @@ function useMatching(statement: string) {
         })
         return `${exactRupees(credit.amount)} pays a part of ${order.number}`
       }
-      const { orderNumber } = await settle({ creditId: credit.id, orderId: order.id, transactionId: order.transactionId })
+      const { orderNumber } = await settle({
+        creditId: credit.id,
+        orderId: order.id,
+        transactionId: order.transactionId,
+        ...(claimsSeen && { claimsSeen }),
+      })
       return `${orderNumber} verified`
     },
     onSuccess: (said) => toast.success(said),
     onError: (error) => toast.error(sentenceOf(error, 'The payment could not be verified.')),
-    onSettled: async () => {
-      setAsked(undefined)
+    onSettled: async (_, error) => {
+      if (!asksMore(error)) setAsked(undefined)
       await afterMatching(client)
     },
   })
@@ -86,11 +92,15 @@ function useMatching(statement: string) {
     busy: exact.isPending || byHand.isPending,
     one,
     all: () => !exact.isPending && exact.mutate(undefined),
-    confirm: () => {
+    confirm: (claimsSeen: string[] | undefined) => {
       const { credit, order } = asked ?? {}
-      if (credit && order) byHand.mutate({ credit, order })
+      if (credit && order) byHand.mutate({ credit, order, claimsSeen })
     },
-    cancel: () => setAsked(undefined),
+    cancel: () => {
+      byHand.reset()
+      setAsked(undefined)
+    },
+    refusal: byHand.error,
     settling: byHand.isPending,
   }
 }
@@ -98,15 +108,16 @@ function useMatching(statement: string) {
 type MatchingState = ReturnType<typeof useMatching>
 
 /** The question before a person gives money to an order that does not match exactly. */
-function ConfirmSettleByHand({ matching: { asked, settling, confirm, cancel } }: { matching: MatchingState }) {
+function ConfirmSettleByHand({ matching: { asked, settling, confirm, cancel, refusal } }: { matching: MatchingState }) {
   const { credit, order, marks = [] } = asked ?? {}
+  const claims = useClaims(refusal)
   if (!credit || !order) return null
   const isShort = paysPart({ credit, order })
   return (
     <ConfirmDialog
       open
       onClose={cancel}
-      onConfirm={confirm}
+      onConfirm={() => confirm(claims)}
       busy={settling}
       busyLabel="Verifying..."
       variant="primary"
@@ -122,6 +133,7 @@ function ConfirmSettleByHand({ matching: { asked, settling, confirm, cancel } }:
       {isShort && (
         <p>{`${exactRupees(Math.round((order.missing - credit.amount) * 100) / 100)} is missing still: the order asks ${order.customer} for it.`}</p>
       )}
+      <ClaimsNote claims={claims} />
       <p>{[...new Set(marks.filter((mark) => MARK_WORDS[mark].doubt).map((mark) => `${MARK_WORDS[mark].says}.`))].join(' ')}</p>
     </ConfirmDialog>
   )
@@ -194,7 +206,7 @@ export function Buckets({ statement }: { statement: string }) {
         </ol>
       </TabPanel>
       <Pagination page={page} pages={query.data?.pagination.pages ?? 1} onPage={goToPage} />
-      <ConfirmSettleByHand matching={matching} />
+      <ConfirmSettleByHand key={matching.asked?.credit?.id} matching={matching} />
     </div>
   )
 }

@@ -83,6 +83,21 @@ describe('verifying', () => {
     expect(office.calls()).not.toContain(`POST ${ALL}/verify`)
   })
 
+  it('by hand shows the order of another account that claims the payment, and says then that it was seen', async () => {
+    const one = finding('differs', {}, { amount: 1460.5 })
+    const path = `${ALL}/credits/${creditOf(one).id}/settle`
+    const refused = { status: 409, json: { success: false, code: 'payment.claimed', message: 'Claimed', claims: ['SLB-CCCC'] } }
+    const office = await desk({ differs: [one] }, { [`POST ${path}`]: () => refused }, `${AT}?bucket=differs`)
+    await office.user.click(within(await row(one)).getByRole('button', { name: /^Verify by hand/ }))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    await office.user.click(dialog.getByRole('button', { name: /^Verify payment/ }))
+    expect(await dialog.findByRole('link', { name: /SLB-CCCC/ })).toBeTruthy()
+    office.answers[`POST ${path}`] = () => ({ json: { success: true, orderNumber: orderOf(one).number } })
+    await office.user.click(dialog.getByRole('button', { name: /^Verify payment/ }))
+    await until(() => screen.queryByRole('alertdialog') === null, 'the end of the question')
+    expect(office.asked.filter((call) => call.path === path).map(({ body }) => body)).toMatchObject([{}, { claimsSeen: ['SLB-CCCC'] }])
+  })
+
   it('by hand asks first, with both amounts, both references and what speaks against it', async () => {
     const one = finding('differs', { marks: ['by-reference', 'amount', 'other-reference', 'amount'] }, { amount: 1460.5 })
     const office = await desk(

@@ -7,7 +7,9 @@ import type { Ref } from 'react'
 import { Fragment, useRef, useState } from 'react'
 import { AlertSeen } from '#admin/features/bank/automatic/AutomaticState.tsx'
 import { LoadFailure } from '#admin/features/list/LoadFailure.tsx'
+import { asksMore, ClaimsNote, MissingMoneyFields, useClaims, useMissingMoney } from '#admin/features/orders/MissingMoney.tsx'
 import { orderQuery } from '#admin/features/orders/order.api.ts'
+import { refundErrors } from '#admin/features/orders/RecordRefund.tsx'
 import { exactRupees } from '#admin/features/shell/format.ts'
 import { mayI } from '#admin/features/shell/staff-session.ts'
 import { useKeys } from '#admin/features/shell/use-keys.ts'
@@ -23,6 +25,7 @@ import { toast } from '#ui/overlay/toast.ts'
 import { OfficeLink } from '../../shell/OfficeLink.tsx'
 import { OrderLink } from '../../shell/OrderLink.tsx'
 import * as messages from '../messages.ts'
+import type { PaymentDecision } from '../payment.api.ts'
 import { afterVerdict, dropFromQueue, othersQuery, sendDecision } from '../payment.api.ts'
 import type { PaymentFlag } from '../review-queue.ts'
 import { afterDecision, flagsOf, isNamed } from '../review-queue.ts'
@@ -38,20 +41,25 @@ type VerdictDialogProps = {
   busy: boolean
   onReason: (sentence: string) => void
   onClose: () => void
-  onConfirm: () => void
+  onConfirm: (more?: PaymentDecision['more']) => void
+  /** Why the server has refused the verdict. */
+  error: unknown
 }
 
-/** One question before a verdict. */
-function VerdictDialog({ asking, onReason, ...props }: VerdictDialogProps) {
-  if (asking === 'reject') return <RejectDialog onReason={onReason} {...props} />
+/** One question before a verdict; what a refusal asks for is answered in it. */
+function VerdictDialog({ asking, onReason, error, ...props }: VerdictDialogProps) {
   const { order, busy, onClose, onConfirm } = props
+  const missing = useMissingMoney(order, 'confirmed', error)
+  const claims = useClaims(error)
+  if (asking === 'reject') return <RejectDialog onReason={onReason} {...props} onConfirm={() => onConfirm()} />
   const { total, orderNumber, itemCount, money } = order
   return (
     <ConfirmDialog
       open={asking === 'verify'}
       onClose={onClose}
-      onConfirm={onConfirm}
+      onConfirm={() => onConfirm({ ...missing.input, ...(claims && { claimsSeen: claims }) })}
       busy={busy}
+      disabled={!missing.isReady}
       focus="confirm"
       title={messages.verifyQuestion(exactRupees(total), orderNumber)}
       confirm={messages.verify}
@@ -59,9 +67,11 @@ function VerdictDialog({ asking, onReason, ...props }: VerdictDialogProps) {
       variant="success"
     >
       <p>{messages.takesPacks(itemCount)}</p>
-      {money.missing !== undefined && (
+      {money.missing !== undefined && missing.lacks === undefined && (
         <p className="mt-2 text-warning">{messages.yourWordAlone(exactRupees(total - money.missing), exactRupees(money.missing))}</p>
       )}
+      <ClaimsNote claims={claims} />
+      <MissingMoneyFields money={missing} errors={refundErrors(error)} />
     </ConfirmDialog>
   )
 }
@@ -94,7 +104,7 @@ function Flags({ flags }: { flags: readonly PaymentFlag[] }) {
 type VerdictCalls = {
   /** The payment is decided: on to the next one. */
   onDecided: () => void
-  /** An answer of any kind came. */
+  /** An answer came, and the question is over. */
   onAnswered: () => void
 }
 
@@ -102,23 +112,24 @@ type VerdictCalls = {
 function useVerdict(orderId: string, { onDecided, onAnswered }: VerdictCalls) {
   const client = useQueryClient()
   const mutationKey = ['verdict', orderId]
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, error } = useMutation({
     mutationKey,
     mutationFn: sendDecision,
     onSuccess: (_, { order, verified }) => {
       toast.success(verdictDone(verified))
+      onAnswered()
       onDecided()
       dropFromQueue(client, order._id)
     },
-    onError: (error) => toast.error(verdictFailure(error)),
-    onSettled: () => {
-      onAnswered()
-      void afterVerdict(client)
+    onError: (refusal) => {
+      toast.error(verdictFailure(refusal))
+      if (!asksMore(refusal)) onAnswered()
     },
+    onSettled: () => void afterVerdict(client),
   })
   // a second press comes before the button is drawn as busy, and would pass the next payment over
   const send = (verdict: Parameters<typeof mutate>[0]) => client.isMutating({ mutationKey }) === 0 && mutate(verdict)
-  return { isPending, send }
+  return { isPending, error, send }
 }
 
 /** Who else has this payment open: two people need not look at one. */
@@ -212,7 +223,8 @@ export function Review({ order, alert, onClose, onDecided }: ReviewProps) {
         busy={verdict.isPending}
         onReason={write}
         onClose={() => setAsking(undefined)}
-        onConfirm={() => verdict.send({ order, verified: asking === 'verify', notes })}
+        error={verdict.error}
+        onConfirm={(more) => verdict.send({ order, verified: asking === 'verify', notes, more })}
       />
     </div>
   )

@@ -13,8 +13,9 @@ const ORDER = staffOrder({ orderNumber: 'SLB-AAAA', payment: { screenshot: PATH 
 
 afterEach(() => draftNotes.write(ORDER._id, ''))
 
-const review = async (answers = {}, rows: AdminOrder[] = [ORDER], named = ORDER._id) => {
+const review = async (answers = {}, rows: AdminOrder[] = [ORDER], named = ORDER._id, role?: string) => {
   const office = await openOffice({
+    ...(role && { role }),
     at: `${HERE}?order=${named}`,
     answers: {
       'GET /api/orders/admin/pending-verifications': () => pending(rows),
@@ -154,6 +155,43 @@ describe('a verdict by the pointer', () => {
     await until(() => screen.queryAllByText('Payment verified successfully!').length > 0, 'the news')
     expect(asked.filter(({ path }) => path.endsWith('/verify-payment'))).toHaveLength(1)
     expect(screen.getAllByText('Payment verified successfully!')).toHaveLength(1)
+  })
+
+  it.each([
+    ['an admin', 'admin', ['It came another way', 'It is forgiven', 'It goes on without it']],
+    ['a verifier', 'verifier', ['It came another way']],
+  ])('that is refused for missing money and for a claim asks %s what became of it, and sends both', async (_, role, ways) => {
+    const refuse = (json: object) => () => ({ status: 409, json: { success: false, message: 'No', ...json } })
+    const path = `POST /api/orders/${ORDER._id}/admin/verify-payment`
+    const office = await review({ [path]: refuse({ code: 'payment.claimed', claims: ['SLB-CCCC'] }) }, undefined, undefined, role)
+    await office.user.click(office.sheet.getByRole('button', { name: /^Verify/ }))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    const verify = () => office.user.click(dialog.getByRole('button', { name: /^Verify/ }))
+    await verify()
+    expect(await dialog.findByText('SLB-CCCC')).toBeDefined()
+    office.answers[path] = refuse({ code: 'order.unpaid', missing: 86.5 })
+    await verify()
+    expect(await dialog.findByText('₹86.50 of this order is missing. What became of it?')).toBeDefined()
+    expect(dialog.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual(
+      ways.map((way) => expect.stringContaining(way)),
+    )
+    expect(dialog.getByRole('button', { name: /^Verify/ })).toHaveProperty('disabled', true)
+    await office.user.click(dialog.getByRole('radio', { name: /^It came another way/ }))
+    await office.user.type(dialog.getByLabelText('Reference of the other payment'), '412233445566')
+    await office.user.type(dialog.getByLabelText('Reason'), 'From her son')
+    office.answers[path] = () => ({ json: { success: true } })
+    await verify()
+    await until(() => screen.queryByRole('alertdialog') === null, 'the end of the question')
+    const sent = office.asked.filter(({ path: to }) => to.endsWith('/verify-payment')).map(({ body }) => body)
+    expect(sent).toMatchObject([
+      { verified: true },
+      { verified: true, claimsSeen: ['SLB-CCCC'] },
+      {
+        verified: true,
+        claimsSeen: ['SLB-CCCC'],
+        missing: { became: 'paid', reference: '412233445566', reason: 'From her son' },
+      },
+    ])
   })
 
   it('rejects with the reason that was pressed, which the dialog shows', async () => {
