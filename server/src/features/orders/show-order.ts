@@ -17,7 +17,7 @@ import { daysOf, findOrder, lacksGoods, listEvents, toOrder } from './order.quer
 import { orderTimeline, visibilityOf } from './order.rules.ts'
 import { savePresence } from './order.store.ts'
 import type { OrderRow } from './order.table.ts'
-import { countPaymentsAhead, listAttempts, listLastVerdicts } from './payment-attempt.queries.ts'
+import { countPaymentsAhead, deskLoad, listAttempts } from './payment-attempt.queries.ts'
 
 /** A browser says that it is looking every fifteen seconds; two missed ones mean that it has gone. */
 const GONE_AFTER_MS = 35_000
@@ -54,21 +54,29 @@ async function withSeller<Shown extends Order | AdminOrder>(shop: Shop, order: S
  * An order whose payment waits for a verdict, or could be submitted now, says when it is likely checked; the first, its place in line too, the second
  * whether it is sold out.
  */
-export async function withCheckingTime(shop: Shop, row: OrderRow, shown: Order): Promise<Order> {
-  const isWaiting = row.paymentStatus === 'pending_verification'
-  if (!isWaiting && !isPayable(row)) return shown
-  const order: Order = !isWaiting && (await lacksGoods(shop.db, row.id)) ? { ...shown, isSoldOut: true } : shown
-  const now = shop.now()
-  const { hours } = (await readSettings(shop)).general
-  const submittedAt = isWaiting ? (row.submittedAt ?? now) : now
-  const ahead = await countPaymentsAhead(shop.db, submittedAt)
-  const time = checkingTime({ submittedAt, now, hours, ahead }, await listLastVerdicts(shop.db))
-  if (!time) return order
-  const { opensAt, by, isLate } = time
-  return {
-    ...order,
-    checking: { opensAt: opensAt?.toISOString() ?? null, by: by.toISOString(), isLate, place: isWaiting ? ahead + 1 : null },
+export async function withCheckingTime(shop: Shop, row: OrderRow, order: Order): Promise<Order> {
+  const { paymentStatus, submittedAt } = row
+  if (paymentStatus === 'pending_verification' && submittedAt) {
+    const ahead = await countPaymentsAhead(shop.db, submittedAt)
+    const checking = await checkingOf(shop, { submittedAt, ahead })
+    return { ...order, ...(checking && { checking: { ...checking, place: ahead + 1 } }) }
   }
+  if (!isPayable(row)) return order
+  return { ...order, ...(await checkingBefore(shop)), ...((await lacksGoods(shop.db, row.id)) && { isSoldOut: true }) }
+}
+
+/** When a payment that is submitted now is likely checked; what is known of the desk is at most a minute old. */
+export async function checkingBefore(shop: Shop): Promise<Pick<Order, 'checking'>> {
+  const { waiting } = await deskLoad(shop.db)
+  const checking = await checkingOf(shop, { submittedAt: shop.now(), ahead: waiting })
+  return checking ? { checking: { ...checking, place: null } } : {}
+}
+
+async function checkingOf(shop: Shop, submitted: { submittedAt: Date; ahead: number }) {
+  const { hours } = (await readSettings(shop)).general
+  const { verdicts } = await deskLoad(shop.db)
+  const time = checkingTime({ ...submitted, now: shop.now(), hours }, verdicts)
+  return time && { opensAt: time.opensAt?.toISOString() ?? null, by: time.by.toISOString(), isLate: time.isLate }
 }
 
 /** @throws Problem order.not-found, order.not-yours */
