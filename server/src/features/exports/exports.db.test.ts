@@ -92,9 +92,9 @@ it('the exports of orders, accounts and tax documents have each value under its 
     `HSN summary|HSN|Month|Quantity (packs)|${heads}`,
     `HSN|24031921|${month}|3|18|533.9|48.05|48.05|0|630`,
     '',
-    'Documents issued|From|Month|To|Number',
-    `Invoices|${invoice}|${month}|${kept}|2`,
-    `Credit notes|${note}|${month}|${note}|1`,
+    'Documents issued|From|Month|To|Number|Not used',
+    `Invoices|${invoice}|${month}|${kept}|2|0`,
+    `Credit notes|${note}|${month}|${note}|1|0`,
   ])
 
   const gita = await aCustomer(test, { name: 'Gita Patel' })
