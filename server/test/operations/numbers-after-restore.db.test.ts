@@ -55,7 +55,7 @@ async function restored(...options: string[]) {
   if (code !== 0) return { err }
   const shop = await openShop(place.config, WITHOUT_LIMITS)
   const api = await buildApi(shop)
-  const call = callsInto(api)
+  const call: TestShop['call'] = callsInto(api)
   try {
     const issued = await issue({ shop, call })
     const { entries } = (await call('GET /api/admin/audit?q=invoices.skipped', { token: await theOwner({ call }) })).body
