@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { productIds } from './builders/orders.ts'
+import { anOrder, productIds } from './builders/orders.ts'
 import type { Person } from './builders/people.ts'
 import { aCustomer } from './builders/people.ts'
 import type { AnswerTo } from './contract-calls.ts'
@@ -42,6 +42,26 @@ describe('a review', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({ success: true, message: expect.stringMatching(/\S/), review: { ...sent, userName: 'Asha' } })
     expect(await shown(body.review)).toMatchObject({ ...sent, userName: 'Asha' })
+  })
+
+  it('marks its product in the orders of who wrote it, and in those of nobody else', async () => {
+    const [asha, ramesh] = [await aCustomer(test), await aCustomer(test)]
+    for (const person of [asha, ramesh]) await anOrder(test, person, { big: 2, small: 1 })
+    await write(asha)
+    const marks = async ({ token }: Person) =>
+      (await test.call('GET /api/orders', { token })).body.orders.map(({ items }) => items.map((item) => [item.productId, item.isReviewed]))
+    expect(await marks(asha)).toEqual([
+      [
+        [ids.big, true],
+        [ids.small, undefined],
+      ],
+    ])
+    expect(await marks(ramesh)).toEqual([
+      [
+        [ids.big, undefined],
+        [ids.small, undefined],
+      ],
+    ])
   })
 
   it('[SF-247] carries name, rating, words, variant, votes and the day it was written', async () => {

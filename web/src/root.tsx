@@ -56,7 +56,7 @@ function notices(contact: ShopContact | undefined, isSample: boolean): string {
   return (
     `<p class="too-old">${messages.browserTooOld(number)}</p>` +
     `<p class="page-lost" role="alert">${messages.partNotLoaded('<a href="">', number)}</p>` +
-    (isSample ? `<p class="sample-shop">${messages.sampleShop}</p>` : '')
+    (isSample ? `<aside class="sample-shop">${messages.sampleShop}</aside>` : '')
   )
 }
 

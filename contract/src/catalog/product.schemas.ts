@@ -52,7 +52,7 @@ export type ProductDetail = z.output<typeof productDetail>
 export const productEndpoints = {
   list: endpoint({ summary: 'The catalogue.', access: 'public', reply: ok({ products: z.array(productCard) }) }),
   get: endpoint({
-    summary: 'One product by its slug.',
+    summary: 'One product by its slug, or by one that it had; its slug of today stands in it.',
     access: 'public',
     params: z.object({ slug: z.string().max(80) }),
     reply: ok({ product: productDetail }),

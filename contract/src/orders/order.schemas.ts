@@ -180,6 +180,8 @@ export const orderItem = z.object({
   hsn: z.string(),
   /** Percent, where it is not that of the order. */
   gstRate: z.number().optional(),
+  /** In the list of the own orders: the customer has written a review of it. */
+  isReviewed: z.boolean().optional(),
 })
 
 export const parcel = z.object({ trackingNumber: z.string(), courier: z.string().nullable() })

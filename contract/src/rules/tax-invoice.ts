@@ -39,6 +39,17 @@ const PREFIX: Record<TaxKind, string> = { invoice: 'SL', credit_note: 'CN' }
 export const documentNumber = (kind: TaxKind, year: string, serial: number): string =>
   `${PREFIX[kind]}/${year}/${String(serial).padStart(6, '0')}`
 
+export const TAX_KINDS = ['invoice', 'credit_note'] as const satisfies readonly TaxKind[]
+const DOCUMENT_NUMBER = /^(SL|CN)\/(\d\d-\d\d)\/(\d{6,7})$/
+
+/** What the number of a document says. @throws for anything else */
+export function readDocumentNumber(text: string): { kind: TaxKind; financialYear: string; serial: number } {
+  const [, prefix, financialYear, serial] = DOCUMENT_NUMBER.exec(text.trim().toUpperCase()) ?? []
+  const kind = TAX_KINDS.find((one) => PREFIX[one] === prefix)
+  if (!kind || !financialYear) throw new Error(`"${text}" is no number of a tax invoice or credit note, such as SL/26-27/000123.`)
+  return { kind, financialYear, serial: Number(serial) }
+}
+
 /** Where no state can be told. */
 const OTHER_TERRITORY = '97'
 

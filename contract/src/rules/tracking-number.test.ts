@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { plainTrackingNumber, TRACKING_NUMBER_WRONG, trackingNumberProblem } from './tracking-number.ts'
+import { isSameParcel, plainTrackingNumber, TRACKING_NUMBER_WRONG, trackingNumberProblem } from './tracking-number.ts'
 
 it.each([
   [' AWB 77 ', 'AWB77'],
@@ -24,3 +24,10 @@ it.each(['A77', `1${'A'.repeat(35)}`, 'DELHIVERY', '----', 'AWB1/2', 'ट्र�
   '%j is refused with the one sentence',
   (plain) => expect(trackingNumberProblem(plain)).toBe(TRACKING_NUMBER_WRONG),
 )
+
+it.each([
+  ['EX100-200-301IN', ' ex100200301 in', true],
+  ['D441–0299', ']C1D4410299', true],
+  ['D441-0299', 'D441-0298', false],
+  [null, 'D4410299', false],
+] as const)('%j and %j are the same parcel: %j', (saved, typed, same) => expect(isSameParcel(saved, typed)).toBe(same))

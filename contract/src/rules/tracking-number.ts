@@ -14,6 +14,12 @@ const UNSEEN = /[\s\p{Cc}\p{Cf}]/gu
 export const plainTrackingNumber = (typed: string): string =>
   asciiDigits(typed.normalize('NFKC')).replace(UNSEEN, '').replace(KIND_OF_CODE, '').replace(DASH, '-').toUpperCase()
 
+/** As it is compared, looked up and linked: couriers and staff write the same number in groups, with dashes and without. */
+export const comparedTrackingNumber = (typed: string): string => plainTrackingNumber(typed).replace(/[^A-Z0-9]/g, '')
+
+export const isSameParcel = (saved: string | null, typed: string): boolean =>
+  comparedTrackingNumber(saved ?? '') === comparedTrackingNumber(typed)
+
 /** Why a text of `plainTrackingNumber` is no tracking number; undefined for one, and for an empty text. */
 export function trackingNumberProblem(plain: string): string | undefined {
   if (plain === '' || (TRACKING_NUMBER.test(plain) && /\d/.test(plain))) return undefined

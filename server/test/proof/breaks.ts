@@ -155,7 +155,10 @@ const tries: Record<string, string> = {
 }
 
 const invoices: Record<string, string> = {
-  'the numbers of tax documents have no gap in any series': 'update invoice_series set last = last + 1',
+  'the numbers of tax documents have no gap in any series but what a restore has skipped, which the audit log names':
+    'update invoice_series set last = last + 1',
+  'no tax document has a number that a restore has skipped': `insert into audit_log (at, actor, action, object, object_id, before, after)
+    select now(), 'Restore', 'invoices.skipped', 'invoices', kind || ' ' || financial_year, '{"last": 0}', '{"last": 1}' from invoice_series`,
   'a tax document bears the number of its series and of the financial year in India it was issued in':
     "update invoices set financial_year = '19-20'",
   'an invoice is about all of its order that was not returned before': "update invoices set total = total - 1 where kind = 'invoice'",

@@ -108,7 +108,7 @@ const FORMS: [what: string, open: () => Promise<unknown>, words: string[]][] = [
     'the code of a registration',
     () => toCode(),
     [
-      'h1: Register (Steps to an account) Create Account , done Address Details optional <step> Verify Email (Verify Email) We have sent a six-digit code to Ramesh@Example.com .',
+      'h1: Register (Steps to an account) Create Account , done Address Details skipped <step> Verify Email (Verify Email) We have sent a six-digit code to Ramesh@Example.com .',
       '[Change Email]',
       'It expires in 10 minutes. Look in the spam folder too.',
       'Email verification code autocomplete=one-time-code inputmode=numeric focus',

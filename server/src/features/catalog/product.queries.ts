@@ -2,11 +2,12 @@ import type { ProductCard, ProductDetail } from 'contract/catalog/product.schema
 import { Problem } from 'contract/problem.ts'
 import { formatRupees, toRupees } from 'contract/rules/money.ts'
 import { PRODUCT_PAGE_QUANTITY_CAP, percentOff, tiersToday } from 'contract/rules/pricing.ts'
-import { and, asc, count, eq, inArray, isNull, or, sum } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, or, sql, sum } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { files } from '#platform/db/platform.table.ts'
 import { openFile } from '#platform/files/files.ts'
 import type { Shop } from '#platform/shop.ts'
+import { auditLog } from '../audit/audit.table.ts'
 import { reviews } from '../reviews/review.table.ts'
 import type { ProductRow } from './product.table.ts'
 import { products } from './product.table.ts'
@@ -120,9 +121,27 @@ export async function productPicture(shop: Shop, fileId: string): Promise<Buffer
   return bytes
 }
 
-/** @throws Problem product.not-found */
+/** Addresses of before this shop. */
+const FORMER_SLUGS: ReadonlyMap<string, string> = new Map([
+  ['special-lion-big', 'special-lion-beedi-big'],
+  ['special-lion-small', 'special-lion-beedi-small'],
+])
+
+/** The slug of today of the product that had this one last, which the audit log has kept. */
+async function slugOfToday(db: Db, former: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ slug: products.slug })
+    .from(auditLog)
+    .innerJoin(products, eq(sql`${products.id}::text`, auditLog.objectId))
+    .where(and(eq(auditLog.object, 'product'), eq(sql`${auditLog.before} ->> 'slug'`, former), eq(products.listed, true)))
+    .orderBy(desc(auditLog.id))
+    .limit(1)
+  return row?.slug ?? FORMER_SLUGS.get(former)
+}
+
+/** The product that has this slug, or had it. @throws Problem product.not-found */
 export async function showProduct(shop: Shop, slug: string): Promise<ProductDetail> {
-  const product = await findProduct(shop.db, slug)
+  const product = (await findProduct(shop.db, slug)) ?? (await findProduct(shop.db, (await slugOfToday(shop.db, slug)) ?? ''))
   if (!product) throw new Problem('product.not-found')
   return product
 }

@@ -4,6 +4,7 @@ import { statusesWith } from 'contract/orders/order.status.ts'
 import { courierFor } from 'contract/rules/courier-choice.ts'
 import { courierLink } from 'contract/rules/courier-link.ts'
 import type { DeliveryDays } from 'contract/rules/delivery-days.ts'
+import { comparedTrackingNumber } from 'contract/rules/tracking-number.ts'
 import { and, asc, count, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -39,7 +40,7 @@ export async function trackingLink(db: Db, courier: string | null, number: strin
     .select({ link: couriers.link })
     .from(couriers)
     .where(eq(sql`lower(${couriers.name})`, courier.trim().toLowerCase()))
-  return found?.link ? courierLink(found.link, number) : null
+  return found?.link ? courierLink(found.link, comparedTrackingNumber(number)) : null
 }
 
 /** How many orders on their way travel with each of these couriers, by its name in small letters. */

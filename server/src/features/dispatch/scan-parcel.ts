@@ -3,7 +3,7 @@ import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { isToPack, statusLabel } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
 import { orderNumberIn } from 'contract/rules/order-number.ts'
-import { plainTrackingNumber, trackingNumberProblem } from 'contract/rules/tracking-number.ts'
+import { isSameParcel, trackingNumberProblem } from 'contract/rules/tracking-number.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { OrderRow } from '../orders/public.ts'
 import { addParcel, asSeenBy, changeStatus, findOrder, staffOrder } from '../orders/public.ts'
@@ -28,7 +28,7 @@ export async function scanParcel(
   const row = (await findOrder(shop.db, orderId))?.row
   const chosen = courier === undefined ? row && (await courierTo(shop, row.shipZip))?.name : courier
   const parcel = { trackingNumber: tracking, ...(chosen && { courier: chosen }) }
-  const isKnown = row?.status === 'shipped' && row.furtherParcels.some(({ trackingNumber }) => trackingNumber === tracking)
+  const isKnown = row?.status === 'shipped' && row.furtherParcels.some(({ trackingNumber }) => isSameParcel(trackingNumber, tracking))
   if (isKnown) return asSeenBy(admin.role, await staffOrder(shop, orderId))
   if (isFurther) return addParcel(shop, admin, { ...parcel, orderId })
   return (await changeStatus(shop, admin, { ...parcel, orderId, status: 'shipped', check })).order
@@ -39,7 +39,7 @@ function refuseUnready(
   { number, status, paymentStatus, unpaidReason, awaitsStockSince, trackingNumber }: OrderRow,
   tracking: string,
 ): void {
-  if (status === 'shipped' && plainTrackingNumber(trackingNumber ?? '') === tracking) return
+  if (status === 'shipped' && isSameParcel(trackingNumber, tracking)) return
   if (isToPack(status) && paymentStatus !== 'verified' && !unpaidReason) throw new Problem('order.unpaid')
   if (isToPack(status) && !awaitsStockSince) return
   const why = isToPack(status) ? 'waits for goods that are not on the shelf' : `is ${statusLabel(status).toLowerCase()}`

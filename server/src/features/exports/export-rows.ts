@@ -47,7 +47,7 @@ const placeCell = (code: string) => `${code} ${placeName(code)}`
 
 const EMPTY = HEAD.map(() => '')
 const HSN_HEAD = ['HSN summary', 'HSN', 'Month', 'Quantity (packs)', ...HEAD.slice(4, 10), '', '']
-const RANGE_HEAD = ['Documents issued', 'From', 'Month', 'To', 'Number', ...EMPTY.slice(5)]
+const RANGE_HEAD = ['Documents issued', 'From', 'Month', 'To', 'Number', 'Not used', ...EMPTY.slice(6)]
 
 /**
  * The tax documents of a month in India, a row for each rate, then, each after an empty line, the sums by rate and place of supply, the summary by HSN and the
@@ -89,7 +89,15 @@ export async function exportGstReturn(shop: Shop, month: string): Promise<Readab
     yield RANGE_HEAD
     for (const { kind, financialYear, first, last, documents } of await documentRanges(shop.db, span)) {
       const number = (serial: number) => documentNumber(kind, financialYear, serial)
-      yield [kind === 'invoice' ? 'Invoices' : 'Credit notes', number(first), month, number(last), documents, ...EMPTY.slice(5)]
+      yield [
+        kind === 'invoice' ? 'Invoices' : 'Credit notes',
+        number(first),
+        month,
+        number(last),
+        documents,
+        last - first + 1 - documents,
+        ...EMPTY.slice(6),
+      ]
     }
   }
   return csvStream(HEAD, rows())

@@ -1,6 +1,7 @@
 import type { StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
 import type { ProductForm } from 'contract/inventory/product-form.admin.schemas.ts'
 import { slugOf } from 'contract/inventory/product-slug.ts'
+import { unescapeCell } from 'contract/rules/csv-cell.ts'
 import { plainSentence } from 'contract/rules/schema-errors.ts'
 import { readAmount } from '#platform/sheets/amount.rules.ts'
 import { proveDateOrder, readDay } from '#platform/sheets/date.rules.ts'
@@ -46,9 +47,6 @@ const NUMBERS: readonly CsvColumn[] = [
   'currentStock',
 ]
 export const REQUIRED: readonly CsvColumn[] = ['sku', 'name', 'category', 'sellingPrice', 'originalPrice']
-
-/** A cell that an export has made harmless reads back as it was. */
-const unescapeCell = (cell: string) => cell.replace(/^'(?=\s*[=+\-@\t\r])/, '')
 
 export type FileRecord = Readonly<Record<string, string>>
 /** A filled row with its number as a spreadsheet counts, the head being row 1. A file that is separated by semicolons writes 24,50. */

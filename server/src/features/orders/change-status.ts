@@ -7,7 +7,7 @@ import { hasReached, holdsStock, isCancelled } from 'contract/orders/order.statu
 import { Problem } from 'contract/problem.ts'
 import { istTime } from 'contract/rules/ist.ts'
 import { toRupees } from 'contract/rules/money.ts'
-import { plainTrackingNumber, trackingNumberProblem } from 'contract/rules/tracking-number.ts'
+import { isSameParcel, plainTrackingNumber, trackingNumberProblem } from 'contract/rules/tracking-number.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
@@ -161,8 +161,8 @@ function parcelNumberOf({ trackingNumber: saved, furtherParcels }: OrderRow, sen
     throw new Problem('request.invalid', { message, errors: { trackingNumber: message } })
   }
   if (plain === '') return null
-  if (saved && plainTrackingNumber(saved) === plain) return saved
-  const isFurther = furtherParcels.some((parcel) => parcel.trackingNumber === plain)
+  if (saved && isSameParcel(saved, plain)) return saved
+  const isFurther = furtherParcels.some((parcel) => isSameParcel(parcel.trackingNumber, plain))
   const message = isFurther ? 'This order has another parcel of this number.' : trackingNumberProblem(plain)
   if (message) throw new Problem('request.invalid', { message, errors: { trackingNumber: message } })
   return plain

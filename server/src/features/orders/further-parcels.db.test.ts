@@ -172,6 +172,27 @@ describe('an order that travels in several parcels', () => {
     expect(await foundBy(wrong)).toEqual([other.orderNumber])
   })
 
+  it('has the same number with dashes and without: no other order gets it, any spelling finds it, and it is shown as the courier writes it', async () => {
+    const [order, other] = [await aSentOrder(), await anOrder(test, meena)]
+    const [plain, further] = ['EX100200301IN', 'D7733104452']
+    const [dashed, groups] = ['EX100-200-301IN', 'D-773-310-4452']
+    await setStatus(order, { status: 'shipped', trackingNumber: dashed, courier: 'Delhivery' })
+    expect((await add(order, groups, 'India Post')).status).toBe(200)
+    const parcels = [{ trackingNumber: groups, courier: 'India Post' }]
+    for (const number of [plain, further]) {
+      const taken = { code: 'parcel.number-used', message: `The order ${order.orderNumber} has this tracking number.` }
+      expect((await setStatus(other, { status: 'shipped', trackingNumber: number })).body).toMatchObject(taken)
+      expect([number, (await add(order, number)).status]).toEqual([number, 200]) // the same parcel again
+    }
+    expect((await open(order)).order).toMatchObject({ trackingNumber: dashed, furtherParcels: parcels })
+    for (const q of [plain, 'ex 100 200 301 in', further, 'd773-3104452', dashed, groups])
+      expect([q, await foundBy(q)]).toEqual([q, [order.orderNumber]])
+    const { tracking } = (await test.call(`GET /api/orders/${order._id}/track`, { token: meena.token })).body
+    expect([tracking.trackingNumber, tracking.trackingLink?.includes(plain)]).toEqual([dashed, true])
+    await remove(order, further)
+    expect([await parcelsOf(order), await foundBy(further)]).toEqual([undefined, [order.orderNumber]])
+  })
+
   it('is scanned at the packing table: the second parcel is refused with the way on, and added when that is said', async () => {
     const order = await aPaidOrder(test, meena)
     await test.call(`POST /api/orders/${order._id}/admin/verify-payment`, { token: owner, body: { verified: true } })

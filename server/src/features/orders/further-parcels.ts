@@ -3,7 +3,7 @@ import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import type { Parcel } from 'contract/orders/order.schemas.ts'
 import { Problem } from 'contract/problem.ts'
 import { PARCELS_OF_AN_ORDER } from 'contract/rules/limits.ts'
-import { plainTrackingNumber, trackingNumberProblem } from 'contract/rules/tracking-number.ts'
+import { isSameParcel, plainTrackingNumber, trackingNumberProblem } from 'contract/rules/tracking-number.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
@@ -25,7 +25,7 @@ export async function addParcel(shop: Shop, admin: Admin, { orderId, trackingNum
   if (message) throw new Problem('request.invalid', { message, errors: { trackingNumber: message } })
   const id = await transact(shop, async (unit) => {
     const order = await lockSent(unit, orderId)
-    if ([order, ...order.furtherParcels].some((parcel) => plainTrackingNumber(parcel.trackingNumber ?? '') === number)) return order.id
+    if ([order, ...order.furtherParcels].some((parcel) => isSameParcel(parcel.trackingNumber, number))) return order.id
     if (order.furtherParcels.length + 1 >= PARCELS_OF_AN_ORDER) throw new Problem('parcel.too-many')
     await refuseUsedNumber(unit.db, order.id, number)
     const parcel = { trackingNumber: number, courier: courier?.trim() || null }
@@ -40,10 +40,9 @@ export async function addParcel(shop: Shop, admin: Admin, { orderId, trackingNum
  * @throws Problem order.not-found, parcel.not-under-way
  */
 export async function removeParcel(shop: Shop, admin: Admin, { orderId, trackingNumber }: AddedParcel): Promise<AdminOrder> {
-  const number = plainTrackingNumber(trackingNumber)
   const id = await transact(shop, async (unit) => {
     const order = await lockSent(unit, orderId)
-    const taken = order.furtherParcels.find((parcel) => parcel.trackingNumber === number)
+    const taken = order.furtherParcels.find((parcel) => isSameParcel(parcel.trackingNumber, trackingNumber))
     if (taken) {
       const parcels = order.furtherParcels.filter((parcel) => parcel !== taken)
       await saveParcels(shop, unit, admin, { order, parcels, note: `Taken off: ${parcelWords(taken)}` })

@@ -15,6 +15,7 @@ import { stockMovements } from '../catalog/stock.table.ts'
 import { customers } from '../customers/customer.table.ts'
 import { isPhoneAddress } from '../customers/public.ts'
 import { businessField, documentsByOrder } from '../invoices/public.ts'
+import { reviews } from '../reviews/review.table.ts'
 import { nextTryAt } from './order.rules.ts'
 import { byIdOrNumber } from './order.store.ts'
 import type { OrderItemRow, OrderRow } from './order.table.ts'
@@ -204,8 +205,11 @@ export async function listOrders(db: Db, customerId: string, { page, limit, stat
     rows.map(({ id }) => id),
   )
   const total = counted?.total ?? 0
+  const written = await db.select({ productId: reviews.productId }).from(reviews).where(eq(reviews.customerId, customerId))
+  const reviewed = new Set(written.map(({ productId }) => productId))
+  const marked = (item: Order['items'][number]) => (reviewed.has(item.productId) ? { ...item, isReviewed: true } : item)
   return {
-    orders: rows.map((row) => toOrder(row, parts(row.id))),
+    orders: rows.map((row) => toOrder(row, parts(row.id))).map((order) => ({ ...order, items: order.items.map(marked) })),
     pagination: { current: page, pages: Math.max(1, Math.ceil(total / limit)), total },
   }
 }

@@ -4,7 +4,7 @@ import { systemName } from 'contract/access.ts'
 import { statusesWith } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
 import { ORDER_GROUP, ORDER_PREFIX } from 'contract/rules/order-number.ts'
-import { plainTrackingNumber } from 'contract/rules/tracking-number.ts'
+import { comparedTrackingNumber } from 'contract/rules/tracking-number.ts'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { and, desc, eq, exists, inArray, isNotNull, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import { lockName } from '#platform/db/advisory-lock.ts'
@@ -102,12 +102,12 @@ export async function saveOrder(tx: Tx, id: string, changes: Partial<OrderRow>, 
  * @throws Problem parcel.number-used, which names the order that has it
  */
 export async function refuseUsedNumber(tx: Tx, orderId: string, trackingNumber: string): Promise<void> {
-  const plain = plainTrackingNumber(trackingNumber)
-  await lockName(tx, `parcel ${plain}`)
+  const compared = comparedTrackingNumber(trackingNumber)
+  await lockName(tx, `parcel ${compared}`)
   const [other] = await tx
     .select({ id: orders.id, number: orders.number })
     .from(orders)
-    .where(and(or(eq(parcelNumber(orders.trackingNumber), plain), travelsIn(orders.furtherParcels, plain)), ne(orders.id, orderId)))
+    .where(and(or(eq(parcelNumber(orders.trackingNumber), compared), travelsIn(orders.furtherParcels, compared)), ne(orders.id, orderId)))
     .limit(1)
   if (other)
     throw new Problem('parcel.number-used', {

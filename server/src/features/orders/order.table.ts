@@ -27,16 +27,18 @@ import { admins } from '../staff/admin.table.ts'
 
 const hasFurther = (column: SQLWrapper) => sql`${column} <> '[]'::jsonb`
 
-/** Whether an order travels in a further parcel of this number. */
-export const travelsIn = (column: SQLWrapper, plainNumber: string): SQL =>
-  sql`(${hasFurther(column)} and ${column} @> ${JSON.stringify([{ trackingNumber: plainNumber }])}::jsonb)`
+const withoutDashes = (column: SQLWrapper) => sql`replace(${column}::text, '-', '')::jsonb`
+
+/** Whether an order travels in a further parcel of this number, which is one of `comparedTrackingNumber`. */
+export const travelsIn = (column: SQLWrapper, compared: string): SQL =>
+  sql`(${hasFurther(column)} and ${withoutDashes(column)} @> ${JSON.stringify([{ trackingNumber: compared }])}::jsonb)`
 
 /** Written into the constraint as text: a migration holds no parameters. */
 const sqlList = (statuses: readonly OrderStatus[]) => sql.raw(statuses.map((status) => `'${status}'`).join(', '))
 const CANCELLED_STATUSES = statusesWith(({ ending }) => ending === 'cancelled')
 
-/** A tracking number without blanks, in capital letters: as it is compared and looked up. */
-export const parcelNumber = (column: SQLWrapper): SQL => sql`upper(regexp_replace(${column}, '\\s', '', 'g'))`
+/** What `comparedTrackingNumber` makes of a saved tracking number. */
+export const parcelNumber = (column: SQLWrapper): SQL => sql`upper(regexp_replace(${column}, '[^A-Za-z0-9]', '', 'g'))`
 
 /** Whether the history says here which parcel an order had before. */
 export const tellsOfParcels = (note: SQLWrapper): SQL => sql`(${note} like '%Parcel: %' or ${note} like 'Taken off: %')`
@@ -126,7 +128,14 @@ export const orders = pgTable(
   },
   (t) => [
     index('orders_of_customer').on(t.customerId, t.createdAt),
-    index('orders_of_parcel').on(parcelNumber(t.trackingNumber)).where(sql`${t.trackingNumber} is not null`),
+    index('orders_of_tracking_number').on(parcelNumber(t.trackingNumber)).where(sql`${t.trackingNumber} is not null`),
+    index('orders_of_further_numbers')
+      .using('gin', sql`(${withoutDashes(t.furtherParcels)}) jsonb_path_ops`)
+      .where(hasFurther(t.furtherParcels)),
+    // the version before finds parcels by these two
+    index('orders_of_parcel')
+      .on(sql`upper(regexp_replace(${t.trackingNumber}, '\\s', '', 'g'))`)
+      .where(sql`${t.trackingNumber} is not null`),
     index('orders_of_further_parcels').using('gin', sql`${t.furtherParcels} jsonb_path_ops`).where(hasFurther(t.furtherParcels)),
     index('orders_of_phone').on(t.shipPhone),
     index('orders_newest').on(t.createdAt, t.id),

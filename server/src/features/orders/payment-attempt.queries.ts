@@ -105,26 +105,44 @@ async function liveSharing(db: Db | Tx, { orderId, transactionId, claimedBy }: T
 /** The fifty that tell how long the desk takes, and those that they waited behind. */
 const VERDICTS = 200
 const FRESH_MS = 60_000
-const lastVerdicts = new WeakMap<Db, { verdicts: Promise<DecisionTimes[]>; at: number }>()
 
-/** The last verdicts of people, the newest first, at most a minute old. */
-export function listLastVerdicts(db: Db): Promise<DecisionTimes[]> {
-  const known = lastVerdicts.get(db)
-  if (known && Date.now() - known.at < FRESH_MS) return known.verdicts
-  const verdicts = readLastVerdicts(db)
-  lastVerdicts.set(db, { verdicts, at: Date.now() })
-  verdicts.catch(() => lastVerdicts.delete(db))
-  return verdicts
+/** What the desk did last and has to do: the last verdicts of people, the newest first, and how many payments wait for one. */
+export type DeskLoad = { verdicts: DecisionTimes[]; waiting: number }
+
+const knownLoads = new WeakMap<Db, { load: Promise<DeskLoad>; at: number }>()
+
+/** At most a minute old. */
+export function deskLoad(db: Db): Promise<DeskLoad> {
+  const known = knownLoads.get(db)
+  if (known && Date.now() - known.at < FRESH_MS) return known.load
+  const load = readDeskLoad(db)
+  knownLoads.set(db, { load, at: Date.now() })
+  load.catch(() => knownLoads.delete(db))
+  return load
 }
 
-async function readLastVerdicts(db: Db): Promise<DecisionTimes[]> {
-  const rows = await db
+async function readDeskLoad(db: Db): Promise<DeskLoad> {
+  const verdicts = db
     .select({ submittedAt: orders.submittedAt, decidedAt: orders.decidedAt })
     .from(orders)
     .where(and(gt(orders.decidedAt, orders.submittedAt), ne(orders.decidedBy, BANK_ALERTS)))
     .orderBy(desc(orders.decidedAt))
     .limit(VERDICTS)
-  return rows.flatMap(({ submittedAt, decidedAt }) => (submittedAt && decidedAt ? [{ submittedAt, decidedAt }] : []))
+    .as('verdicts')
+  const waiting = db
+    .select({ count: count().as('count') })
+    .from(orders)
+    .where(eq(orders.paymentStatus, 'pending_verification'))
+    .as('waiting')
+  const rows = await db
+    .select({ waiting: waiting.count, submittedAt: verdicts.submittedAt, decidedAt: verdicts.decidedAt })
+    .from(waiting)
+    .leftJoin(verdicts, sql`true`)
+    .orderBy(desc(verdicts.decidedAt))
+  return {
+    waiting: rows[0]?.waiting ?? 0,
+    verdicts: rows.flatMap(({ submittedAt, decidedAt }) => (submittedAt && decidedAt ? [{ submittedAt, decidedAt }] : [])),
+  }
 }
 
 type PaymentInLine = { orderId: string; transactionId: string | null; submittedAt: Date }

@@ -30,7 +30,7 @@ import type { NewOrder } from './order.store.ts'
 import { countUnpaid, insertOrder, joinDuplicate } from './order.store.ts'
 import type { OrderRow } from './order.table.ts'
 import { noAddress, toShippingColumns } from './shipping-address.rules.ts'
-import { withCheckingTime } from './show-order.ts'
+import { checkingBefore, withCheckingTime } from './show-order.ts'
 
 export type GoodsInput = { wanted: readonly { name: string; quantity: number }[]; total: number | undefined }
 
@@ -152,6 +152,7 @@ export async function placeOrder(shop: Shop, customer: Customer, input: PlaceOrd
   const address = { ...wanted, state }
   const { general, payment } = await readSettings(shop)
   const days = await deliveryDaysTo(shop, address.zipCode)
+  const checking = await checkingBefore(shop) // once it is placed, no read may fail its answer
   const id = shop.newId()
   const placed = await transactAs(
     shop,
@@ -175,7 +176,8 @@ export async function placeOrder(shop: Shop, customer: Customer, input: PlaceOrd
     },
     'alone',
   )
-  const { row, parts } = typeof placed === 'string' ? await orderOfKey(shop, placed) : placed
+  if (typeof placed !== 'string') return { ...toOrder(placed.row, placed.parts), ...checking }
+  const { row, parts } = await orderOfKey(shop, placed)
   return withCheckingTime(shop, row, toOrder(row, parts))
 }
 

@@ -1,7 +1,7 @@
 import { statusesWith } from 'contract/orders/order.status.ts'
 import { ORDER_NUMBER_LENGTH, orderNumberIn } from 'contract/rules/order-number.ts'
 import { PHONE_DIGITS } from 'contract/rules/phone.ts'
-import { plainTrackingNumber, trackingNumberProblem } from 'contract/rules/tracking-number.ts'
+import { comparedTrackingNumber, plainTrackingNumber, trackingNumberProblem } from 'contract/rules/tracking-number.ts'
 import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, inArray, isNotNull, or, sql, like as sqlLike } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -24,10 +24,10 @@ const paidUnder = (reference: string) => sql`${orders.id} in (
   select c.order_id from ${credits} c where c.reference = ${reference} and c.order_id is not null
   union select a.order_id from ${allocations} a join ${credits} c on c.id = a.credit_id where c.reference = ${reference} and a.order_id is not null)`
 
-/** The numbers of a parcel that a text may mean: with its dashes, and without. */
+/** The numbers of a parcel that a text may mean, as they are compared. */
 function parcelsNamed(q: string, code: string | undefined): string[] {
   const plain = plainTrackingNumber(q)
-  const whole = trackingNumberProblem(plain) === undefined ? plain : ''
+  const whole = trackingNumberProblem(plain) === undefined ? comparedTrackingNumber(plain) : ''
   return [...new Set([whole, code ?? ''])].filter((number) => number !== '')
 }
 
@@ -72,7 +72,10 @@ async function findExactMatches(db: Db | Tx, q: string, { code, phone }: SearchT
 /** The ids of the orders that had a parcel of one of these numbers once: it came back, was corrected or was taken off. Their history names it. */
 async function findByFormerParcels(db: Db | Tx, numbers: readonly string[]): Promise<string[]> {
   if (numbers.length === 0) return []
-  const named = numbers.map((number) => sql`${orderEvents.note} ~* ${`(^|[^A-Z0-9-])${number}($|[^A-Z0-9-])`}`)
+  const named = numbers.map((number) => {
+    const written = [...number].join('-*') // the history has its dashes
+    return sql`${orderEvents.note} ~* ${`(^|[^A-Z0-9-])${written}($|[^A-Z0-9-])`}`
+  })
   const rows = await db
     .selectDistinct({ id: orderEvents.orderId })
     .from(orderEvents)

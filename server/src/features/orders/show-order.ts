@@ -17,7 +17,7 @@ import { daysOf, findOrder, lacksGoods, listEvents, toOrder } from './order.quer
 import { orderTimeline, visibilityOf } from './order.rules.ts'
 import { savePresence } from './order.store.ts'
 import type { OrderRow } from './order.table.ts'
-import { listAttempts, listLastVerdicts, lookAhead } from './payment-attempt.queries.ts'
+import { deskLoad, listAttempts, lookAhead } from './payment-attempt.queries.ts'
 
 /** A browser says that it is looking every fifteen seconds; two missed ones mean that it has gone. */
 const GONE_AFTER_MS = 35_000
@@ -55,24 +55,32 @@ async function withSeller<Shown extends Order | AdminOrder>(shop: Shop, order: S
  * whether it is sold out. Both say whether their payment was counted for another order.
  */
 export async function withCheckingTime(shop: Shop, row: OrderRow, shown: Order): Promise<Order> {
-  const isWaiting = row.paymentStatus === 'pending_verification'
+  const { paymentStatus, submittedAt, transactionId } = row
+  const isWaiting = paymentStatus === 'pending_verification' && submittedAt !== null
   if (!isWaiting && !isPayable(row)) return shown
-  const now = shop.now()
+  const found =
+    isWaiting || transactionId
+      ? await lookAhead(shop.db, { orderId: row.id, transactionId, submittedAt: submittedAt ?? shop.now() })
+      : undefined
+  const order: Order = found?.isCountedElsewhere ? { ...shown, payment: { ...shown.payment, isCountedElsewhere: true } } : shown
+  if (!isWaiting || !found)
+    return { ...order, ...(await checkingBefore(shop)), ...((await lacksGoods(shop.db, row.id)) && { isSoldOut: true }) }
+  const checking = await checkingOf(shop, { submittedAt, ahead: found.ahead })
+  return { ...order, ...(checking && { checking: { ...checking, place: found.ahead + 1 } }) }
+}
+
+/** When a payment that is submitted now is likely checked; what is known of the desk is at most a minute old. */
+export async function checkingBefore(shop: Shop): Promise<Pick<Order, 'checking'>> {
+  const { waiting } = await deskLoad(shop.db)
+  const checking = await checkingOf(shop, { submittedAt: shop.now(), ahead: waiting })
+  return checking ? { checking: { ...checking, place: null } } : {}
+}
+
+async function checkingOf(shop: Shop, submitted: { submittedAt: Date; ahead: number }) {
   const { hours } = (await readSettings(shop)).general
-  const submittedAt = isWaiting ? (row.submittedAt ?? now) : now
-  const { ahead, isCountedElsewhere } = await lookAhead(shop.db, { orderId: row.id, transactionId: row.transactionId, submittedAt })
-  const order: Order = {
-    ...shown,
-    ...(!isWaiting && (await lacksGoods(shop.db, row.id)) && { isSoldOut: true }),
-    ...(isCountedElsewhere && { payment: { ...shown.payment, isCountedElsewhere } }),
-  }
-  const time = checkingTime({ submittedAt, now, hours, ahead }, await listLastVerdicts(shop.db))
-  if (!time) return order
-  const { opensAt, by, isLate } = time
-  return {
-    ...order,
-    checking: { opensAt: opensAt?.toISOString() ?? null, by: by.toISOString(), isLate, place: isWaiting ? ahead + 1 : null },
-  }
+  const { verdicts } = await deskLoad(shop.db)
+  const time = checkingTime({ ...submitted, now: shop.now(), hours }, verdicts)
+  return time && { opensAt: time.opensAt?.toISOString() ?? null, by: time.by.toISOString(), isLate: time.isLate }
 }
 
 /** @throws Problem order.not-found, order.not-yours */

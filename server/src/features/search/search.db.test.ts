@@ -131,6 +131,17 @@ describe('a search of the back office', () => {
     expect((await hitsOf('ship'))[0]).toMatchObject({ title: 'Dispatch', path: '/admin/dispatch' })
   })
 
+  it('finds a name in Hindi with the dots of its letters and without, and any apostrophe of a phone', async () => {
+    const [sadak, oneil] = [await aCustomer(test, { name: 'ज़फ़र सड़कवाला' }), await aCustomer(test, { name: 'Brian O’Neil' })]
+    const plain = await aCustomer(test, { name: 'पडोस फकीर' })
+    const found = async (q: string) => (await hitsOf(q)).filter(({ kind }) => kind === 'customer').map(({ title }) => title)
+    for (const q of ['जफर सडकवाला', 'ज़फर', 'सड़कवाला', '\u0938\u095c\u0915\u0935\u093e\u0932\u093e'])
+      expect([q, await found(q)]).toEqual([q, [sadak.name]])
+    for (const q of ['पड़ोस', 'फ़कीर पडोस']) expect([q, await found(q)]).toEqual([q, [plain.name]])
+    for (const q of ["o'neil", 'o’neil', 'brian o`neil']) expect([q, await found(q)]).toEqual([q, [oneil.name]])
+    expect(await found('सटकवाला')).toEqual([])
+  })
+
   it('lists of each kind the newest first, also where an older one was changed later', async () => {
     const staff = callsOf(() => [test, owner])
     const made: { customer: string; order: string; return: string; message: string }[] = []

@@ -93,13 +93,20 @@ async function checkBackup(dir: string, fingerprint?: string): Promise<Manifest>
 const damagedError = (what: string) =>
   new Error(`The backup is damaged: ${what} is missing or not what the manifest says. Nothing was changed; take another backup.`)
 
-export type RestoreOptions = { from: string; config: Config; fingerprint?: string | undefined; say?: (line: string) => void }
+export type RestoreOptions = {
+  from: string
+  config: Config
+  fingerprint?: string | undefined
+  say?: (line: string) => void
+  /** Brings what was restored up to this moment; what it throws takes everything out again. */
+  complete?: (database: Database, manifest: Manifest) => Promise<void>
+}
 
 /**
  * Restores a backup into the empty database and the file store that the configuration names. Everything is read and compared before
  * anything is touched; what fails later is taken back. @throws in a sentence that says what to do
  */
-export async function restoreBackup({ from, config, fingerprint, say = () => {} }: RestoreOptions): Promise<Manifest> {
+export async function restoreBackup({ from, config, fingerprint, say = () => {}, complete }: RestoreOptions): Promise<Manifest> {
   say('Reading the whole backup')
   const manifest = await checkBackup(from, fingerprint)
   const key = await openKey(from, manifest, config, say)
@@ -109,6 +116,7 @@ export async function restoreBackup({ from, config, fingerprint, say = () => {} 
       await fillDatabase(database, from, manifest, say)
       if (manifest.files.count > 0) say(`Storing ${manifest.files.count} files`)
       for await (const { content, ...known } of readFiles(from)) await bring(known, async () => content)
+      await complete?.(database, manifest)
     }),
   )
   if (key) writeKey(config.dataDir, key)

@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { escapeCell } from 'contract/rules/csv-cell.ts'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { csvStream, escapeFormula, readAllPages } from './write-csv.ts'
+import { csvStream, readAllPages } from './write-csv.ts'
 
 /** With its mark, which a decoder would take away. */
 const text = async (file: Readable) => (await buffer(file)).toString()
@@ -35,15 +36,31 @@ it('a cell that begins with an apostrophe stands in quotes, one with an apostrop
   expect(await text(csvStream(['A', 'B'], each([['=1', "Asha's"]])))).toBe(`\uFEFFA,B\r\n"'=1",Asha's\r\n`)
 })
 
-it.each(['=1', '+1', '-1', '@a', '\t=1', '\ra', '  =1', '\u00a0=1', '\u200b=1', '\u202e+1', '＝1', ' ＋1', '－1', '＠a'])(
-  '[RD-108] %j gets an apostrophe before it',
-  (cell) => {
-    expect(escapeFormula(cell)).toBe(`'${cell}`)
-  },
-)
+it.each([
+  '=1',
+  '+1',
+  '-1',
+  '@a',
+  '\t=1',
+  '\ra',
+  '  =1',
+  '\u00a0=1',
+  '\u200b=1',
+  '\u202e+1',
+  '＝1',
+  ' ＋1',
+  '－1',
+  '＠a',
+  '425210984512',
+  '4252109845128888',
+  '0712',
+  '77E1044',
+])('[RD-108] %j gets an apostrophe before it', (cell) => {
+  expect(escapeCell(cell)).toBe(`'${cell}`)
+})
 
-it.each(['', 'a=1', '1-1', "'=1", 'x@y'])('%j stays as it is', (cell) => {
-  expect(escapeFormula(cell)).toBe(cell)
+it.each(['', 'a=1', '1-1', "'=1", 'x@y', '42521098451', 'EM123456789012IN', '0', '10.50', "'425210984512"])('%j stays as it is', (cell) => {
+  expect(escapeCell(cell)).toBe(cell)
 })
 
 it('[RD-108] any cells come back as they were, but for the apostrophe', async () => {
@@ -52,7 +69,7 @@ it('[RD-108] any cells come back as they were, but for the apostrophe', async ()
     fc.asyncProperty(fc.array(fc.tuple(cell, cell), { maxLength: 5 }), async (rows) => {
       const file = await text(csvStream(['A', 'B'], each(rows)))
       const read: string[][] = parse(file, { bom: true, record_delimiter: '\r\n' })
-      expect(read).toEqual([['A', 'B'], ...rows.map((row) => row.map(escapeFormula))])
+      expect(read).toEqual([['A', 'B'], ...rows.map((row) => row.map(escapeCell))])
     }),
     { numRuns: 300 },
   )

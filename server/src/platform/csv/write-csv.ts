@@ -1,16 +1,11 @@
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream'
+import { escapeCell } from 'contract/rules/csv-cell.ts'
 import { stringify } from 'csv-stringify'
-
-/** Spreadsheets read the full-width forms of the four signs as the signs, too. */
-const FORMULA = /^[\s\p{Cf}]*[=+\-@\t\r＝＋－＠]/u
-
-/** A cell that no spreadsheet takes for a formula: a leading = + - @ tab or return, spaces before it or not, gets an apostrophe. */
-export const escapeFormula = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell)
 
 export type CsvCell = string | number | null | undefined
 /** Texts are made harmless; numbers stay numbers, also negative ones. */
-const cellText = (cell: CsvCell) => (typeof cell === 'number' ? String(cell) : escapeFormula(cell ?? ''))
+const cellText = (cell: CsvCell) => (typeof cell === 'number' ? String(cell) : escapeCell(cell ?? ''))
 
 /**
  * Rows as CSV bytes with a head line, one page of rows in memory at a time. The head goes out with the first page: what fails before it can

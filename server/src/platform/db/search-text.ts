@@ -61,10 +61,25 @@ export function joinedText(columns: readonly SQLWrapper[]): SQL {
   return sql`lower((${sql.join(texts, sql` || ' ' || `)}) collate "C")`
 }
 
+const NUKTA = '\u093c'
+const CONSONANT = /[\u0915-\u0939]/
+const APOSTROPHES = "['\u2019\u2018\u02bc`]"
+const APOSTROPHE = new RegExp(APOSTROPHES)
+
+/** Most people type the dots of Hindi letters in some words and leave them out in others, and phones write an apostrophe of their own. */
+function holdsWord(text: SQLWrapper, word: string): SQL {
+  if (!CONSONANT.test(word) && !APOSTROPHE.test(word)) return sql`${text} like ${likePattern(word)}`
+  const letters = [...word.replaceAll(NUKTA, '')].map((letter) => {
+    if (APOSTROPHE.test(letter)) return APOSTROPHES
+    return CONSONANT.test(letter) ? `${letter}${NUKTA}?` : letter.replace(/[\\^$.*+?()[\]{}|]/, '\\$&')
+  })
+  return sql`${text} ~ ${letters.join('')}`
+}
+
 /** Whether a text in small Latin letters holds every word, or the code in one piece. Each is asked for alone: an index of trigrams answers no list. */
 export function textHoldsWords(text: SQLWrapper, { words, code }: Pick<SearchText, 'words' | 'code'>): SQL {
   const all = sql.join(
-    words.map((word) => sql`${text} like ${likePattern(word)}`),
+    words.map((word) => holdsWord(text, word)),
     sql` and `,
   )
   const piece = code?.toLowerCase()

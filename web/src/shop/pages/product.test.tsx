@@ -17,7 +17,7 @@ import { BuyBox } from '../features/product/BuyBox.tsx'
 import { Gallery } from '../features/product/Gallery.tsx'
 import { ProductTabs } from '../features/product/ProductTabs.tsx'
 import { Overlays } from './layout.tsx'
-import Product, { currentSlug, ErrorBoundary, ProductNotFound } from './product.tsx'
+import Product, { ErrorBoundary, ProductNotFound } from './product.tsx'
 
 const DETAIL: ProductDetail = {
   ...BIG,
@@ -301,12 +301,6 @@ describe('looking at a product', () => {
     await press('Back')
     history.replaceState(null, '')
     expect(place()).toBe(target)
-  })
-
-  it('[RD-103] the former addresses know the present ones', () => {
-    expect(currentSlug('special-lion-big')).toBe('special-lion-beedi-big')
-    expect(currentSlug('special-lion-small')).toBe('special-lion-beedi-small')
-    for (const slug of ['special-lion-beedi-big', 'constructor', '__proto__']) expect(currentSlug(slug)).toBeUndefined()
   })
 })
 

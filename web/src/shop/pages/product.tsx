@@ -20,8 +20,6 @@ import { productFacts } from '../structured-data.ts'
 import type { Route } from './+types/product'
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
-  const today = currentSlug(slug)
-  if (today) throw redirect(paths.product(today), 301)
   const way = inProcess(context)
   const [{ product }, { products }] = await Promise.all([
     call(productPaths.get, { params: { slug } }, way).catch((error: unknown) => {
@@ -30,6 +28,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
     }),
     call(productPaths.list, {}, way),
   ])
+  if (product.slug !== slug) throw redirect(paths.product(product.slug), 301)
   return { product, similar: products.filter(({ id }) => id !== product.id) }
 }
 
@@ -131,12 +130,3 @@ export function ProductNotFound() {
     </div>
   )
 }
-
-/** Names under which a product was known before, with its address of today. */
-const FORMER_SLUGS: ReadonlyMap<string, string> = new Map([
-  ['special-lion-big', 'special-lion-beedi-big'],
-  ['special-lion-small', 'special-lion-beedi-small'],
-])
-
-/** Where a product has moved to, or undefined for an address of today. */
-export const currentSlug = (slug: string): string | undefined => FORMER_SLUGS.get(slug)

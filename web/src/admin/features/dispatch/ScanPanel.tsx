@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { orderNumberIn } from 'contract/rules/order-number.ts'
-import { plainTrackingNumber, TRACKING_NUMBER_TYPED, trackingNumberProblem } from 'contract/rules/tracking-number.ts'
+import { isSameParcel, plainTrackingNumber, TRACKING_NUMBER_TYPED, trackingNumberProblem } from 'contract/rules/tracking-number.ts'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { adminPaths } from '#admin/paths.ts'
@@ -61,7 +61,7 @@ export function ScanPanel() {
   const scan = useMutation({
     mutationFn: scanParcel,
     onSuccess: (order, { tracking: scanned }) => {
-      const further = order.furtherParcels?.find(({ trackingNumber }) => trackingNumber === plainTrackingNumber(scanned))
+      const further = order.furtherParcels?.find(({ trackingNumber }) => isSameParcel(trackingNumber, scanned))
       rememberCourier(courier)
       setSaved((many) => many + 1)
       say({

@@ -1,5 +1,5 @@
 import { orderNumberIn } from 'contract/rules/order-number.ts'
-import { plainTrackingNumber, trackingNumberProblem } from 'contract/rules/tracking-number.ts'
+import { isSameParcel, plainTrackingNumber, trackingNumberProblem } from 'contract/rules/tracking-number.ts'
 import * as messages from './messages.ts'
 
 /** A line of a list of parcels: whole, or with the reason why it is not sent. `line` counts from 1. */
@@ -53,16 +53,12 @@ const isLikeParcel = (cell: string) => cell.length > 4 && !/\s/.test(cell) && !t
 
 /** Why a line that repeats another is not sent; nothing where it repeats none. */
 function repeatProblem({ order, tracking }: ListedParcel, before: readonly ListedParcel[]): { problem?: string } {
-  const same = before.find(
-    (other) => !other.problem && (other.order === order || normaliseTracking(other.tracking) === normaliseTracking(tracking)),
-  )
+  const same = before.find((other) => !other.problem && (other.order === order || isSameParcel(other.tracking, tracking)))
   if (!same) return {}
   return {
     problem: same.order === order ? messages.orderInLine(same.line) : messages.parcelInLine(same.order, same.line),
   }
 }
-
-const normaliseTracking = (tracking: string) => tracking.replaceAll('-', '')
 
 /** The cells of a line, trimmed, without the quotes around them and the apostrophe that keeps a number whole in a spreadsheet. */
 function cellsOf(line: string): string[] {

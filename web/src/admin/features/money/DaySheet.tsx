@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from 'contract/endpoint.ts'
 import type { moneyEndpoints } from 'contract/money/money.admin.schemas.ts'
 import { OWED_WORDS } from 'contract/money/money.status.ts'
+import { escapeCell } from 'contract/rules/csv-cell.ts'
 import { istDay } from 'contract/rules/ist.ts'
 import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
@@ -273,9 +274,9 @@ const packsWords = (packs: number): string => {
   return `${many.toLocaleString('en-IN')} ${many === 1 ? 'pack' : 'packs'} ${packs < 0 ? 'off the shelf' : 'onto the shelf'}`
 }
 
-/** A cell of a spreadsheet; a text that begins like a formula is kept a text. */
+/** A cell of a spreadsheet; a text is kept a text. */
 const csvCell = (value: string | number): string => {
-  const text = typeof value === 'string' && /^[=+\-@\t]/.test(value) ? `'${value}` : String(value)
+  const text = typeof value === 'string' ? escapeCell(value) : String(value)
   return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import type { Parcel } from 'contract/orders/order.schemas.ts'
-import { plainTrackingNumber, TRACKING_NUMBER_TYPED, trackingNumberProblem } from 'contract/rules/tracking-number.ts'
+import { isSameParcel, plainTrackingNumber, TRACKING_NUMBER_TYPED, trackingNumberProblem } from 'contract/rules/tracking-number.ts'
 import { useRef, useState } from 'react'
 import { sentenceOf } from '#client/call.ts'
 import { Button } from '#ui/action/Button.tsx'
@@ -59,7 +59,7 @@ function AddParcel({ order, onClose }: ParcelDialogProps) {
     first: { trackingNumber: '', courier: order.courier ?? '' },
     check: ({ trackingNumber }) => {
       const plain = plainTrackingNumber(trackingNumber)
-      const isKnown = [order, ...(order.furtherParcels ?? [])].some((parcel) => parcel.trackingNumber === plain)
+      const isKnown = [order, ...(order.furtherParcels ?? [])].some((parcel) => isSameParcel(parcel.trackingNumber ?? null, plain))
       const problem =
         plain === '' ? 'Please enter the tracking number' : isKnown ? 'This order has this number already.' : trackingNumberProblem(plain)
       return problem ? { trackingNumber: problem } : {}

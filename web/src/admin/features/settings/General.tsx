@@ -1,3 +1,4 @@
+import { istDay } from 'contract/rules/ist.ts'
 import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
@@ -144,7 +145,11 @@ export function General({ inForce }: { inForce: Settings['general'] }) {
       />
       <DateInput
         label="Offer valid until"
-        hint="Search engines are told the prices hold until then; empty or past, nothing is said."
+        hint={
+          form.values.offerValidUntil && form.values.offerValidUntil < istDay(new Date())
+            ? 'This day is over: search engines are told nothing. Choose a later one, or empty the field.'
+            : 'Search engines are told the prices hold until then; empty or past, nothing is said.'
+        }
         {...text('offerValidUntil', (offerValidUntil) => ({ offerValidUntil }))}
       />
       <DefaultRating value={form.values.defaultRating} errors={form.errors} onChange={(defaultRating) => form.change({ defaultRating })} />

@@ -71,7 +71,12 @@ describe('the settings', () => {
 
   it('[SF-044] General dates the offer', async () => {
     const { form, save, body } = await settings('general')
-    fireEvent.change(form.getByLabelText('Offer valid until'), { target: { value: '2027-03-31' } })
+    const day = form.getByLabelText('Offer valid until')
+    fireEvent.change(day, { target: { value: '2026-10-31' } })
+    expect(form.getByText(/This day is over: search engines are told nothing\./)).toBeTruthy()
+    fireEvent.change(day, { target: { value: '2097-03-31' } })
+    expect(form.queryByText(/This day is over/)).toBeNull()
+    fireEvent.change(day, { target: { value: '2027-03-31' } })
     await save()
     await said()
     expect(body()).toEqual({ section: 'general', data: { ...SETTINGS.general, offerValidUntil: '2027-03-31' } })

@@ -56,7 +56,7 @@ export function OrderCard({ order, onDetails, onDelete, onCancel }: OrderCardPro
         <ul aria-label={messages.itemsOfOrder(orderNumber)} className={bulk > 0 || shipping > 0 ? undefined : '[&>li:last-child]:border-0'}>
           {items.slice(0, MAX_LISTED_ITEMS).map((item) => (
             <GoodsRow key={item.productId} item={item} total={item.totalPrice}>
-              {status === 'delivered' && <ReviewLink item={item} />}
+              {status === 'delivered' && !item.isReviewed && <ReviewLink item={item} />}
             </GoodsRow>
           ))}
         </ul>

@@ -6,8 +6,15 @@ import { BrokenThread } from '#ui/art/BrokenThread.tsx'
 import { EmptyState } from '#ui/display/Panel.tsx'
 import * as messages from '../order-status/messages.ts'
 
+type OrderLoadErrorProps = {
+  title: string
+  /** There is no such order: to try again would change nothing. */
+  isGone?: boolean
+  children: ReactNode
+}
+
 /** Shown in place of a page about an order that could not be loaded. */
-export function OrderLoadError({ title, children }: { title: string; children: ReactNode }) {
+export function OrderLoadError({ title, isGone = false, children }: OrderLoadErrorProps) {
   const { revalidate, state } = useRevalidator()
   return (
     <div className="wrap py-10" role="alert">
@@ -20,9 +27,11 @@ export function OrderLoadError({ title, children }: { title: string; children: R
             <Link to={paths.orders} className={buttonClass()}>
               {messages.backToOrders}
             </Link>
-            <Button variant="secondary" busy={state === 'loading'} busyLabel={messages.loading} onClick={() => void revalidate()}>
-              {messages.tryAgain}
-            </Button>
+            {!isGone && (
+              <Button variant="secondary" busy={state === 'loading'} busyLabel={messages.loading} onClick={() => void revalidate()}>
+                {messages.tryAgain}
+              </Button>
+            )}
           </div>
         }
       >

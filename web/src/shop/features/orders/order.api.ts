@@ -2,7 +2,7 @@ import type { ReplyOf } from 'contract/endpoint.ts'
 import { orderPaths } from 'contract/orders/order.paths.ts'
 import type { orderEndpoints, Tracking } from 'contract/orders/order.schemas.ts'
 import { ORDERS_A_PAGE } from 'contract/rules/limits.ts'
-import { call } from '#client/call.ts'
+import { ApiError, call } from '#client/call.ts'
 import { notifyOtherTabs } from '#client/storage.ts'
 
 export type OrderPage = Pick<ReplyOf<typeof orderEndpoints.list>, 'orders' | 'pagination'>
@@ -35,12 +35,13 @@ export async function cancelOrder(id: string): Promise<void> {
   notifyOtherTabs()
 }
 
-/** Where an order is; null when that cannot be had. */
-export async function findTracking(id: string): Promise<Tracking | null> {
+/** Where an order is; 'gone' where this account has no such order, null when it cannot be had now. */
+export async function findTracking(id: string): Promise<Tracking | 'gone' | null> {
   try {
     const { tracking } = await call(orderPaths.track, { params: { id } })
     return tracking ?? null
   } catch (error) {
+    if (error instanceof ApiError && (error.status === 403 || error.status === 404)) return 'gone'
     console.warn('The tracking could not be loaded.', error)
     return null
   }

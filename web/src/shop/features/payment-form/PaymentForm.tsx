@@ -25,7 +25,6 @@ import { TextInput } from '#ui/field/TextInput.tsx'
 import { WaitingNote } from '../offline/OfflineStrip.tsx'
 import { CheckingTime } from '../order-status/OrderFacts.tsx'
 import * as messages from './messages.ts'
-import { waitOnForm } from './messages.ts'
 import { WriteToUs } from './RejectedPayment.tsx'
 import type { PaymentSending, TransactionId } from './use-payment-form.ts'
 import { usePaymentForm } from './use-payment-form.ts'
@@ -227,7 +226,7 @@ export function PaymentForm<R>({ order, sending, total, field, ways, onSubmitted
           </Button>
           <div className="min-w-[min(14rem,100%)] flex-1 text-muted">
             <CheckingTime order={order}>
-              {`${first}${(ways.upi ? messages.neverAskPin : messages.neverAskPassword)(waitOnForm)}`}
+              {`${first}${ways.upi ? messages.neverAskPin : messages.neverAskPassword} ${messages.teamChecks}`}
             </CheckingTime>
           </div>
         </div>

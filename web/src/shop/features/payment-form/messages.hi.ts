@@ -2,7 +2,7 @@ import { rejectionReason } from 'contract/orders/rejection.messages.hi.ts'
 import { istDateTime } from 'contract/rules/ist.ts'
 import { SCREENSHOT_MEGABYTES } from 'contract/rules/limits.ts'
 
-export const waitOnForm = '1 घंटे'
+const waitOnForm = '1 घंटे'
 export const waitOnStatusScreen = 'करीब 1 से 2 घंटे'
 export const waitOnConfirmation = '2 से 24 घंटे'
 
@@ -50,8 +50,9 @@ export const showId = 'ट्रांज़ैक्शन आईडी दि�
 export const hideId = 'ट्रांज़ैक्शन आईडी छिपाएँ'
 export const enterIdFirst = 'पहले ट्रांज़ैक्शन आईडी डालें।'
 export const enterReferenceFirst = 'पहले UTR डालें।'
-export const neverAskPin = (wait: string) => `हम आपसे UPI पिन कभी नहीं पूछते। हमारी टीम हर पेमेंट जाँचती है, आम तौर पर ${wait} में।`
-export const neverAskPassword = (wait: string) => `हम आपके बैंक का पासवर्ड या OTP कभी नहीं पूछते। हमारी टीम हर पेमेंट जाँचती है, आम तौर पर ${wait} में।`
+export const neverAskPin = 'हम आपसे UPI पिन कभी नहीं पूछते।'
+export const neverAskPassword = 'हम आपके बैंक का पासवर्ड या OTP कभी नहीं पूछते।'
+export const teamChecks = `हमारी टीम हर पेमेंट जाँचती है, आम तौर पर ${waitOnForm} में।`
 
 export const anotherThan = (refused: string) => `${refused} नहीं मिली थी, इसलिए दूसरी आईडी डालें`
 export const refusedBefore = 'यह वही ट्रांज़ैक्शन आईडी है, जो नहीं मिली थी। इसे अपनी पेमेंट ऐप से मिला लें।'

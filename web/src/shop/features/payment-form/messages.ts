@@ -3,7 +3,7 @@ import { SCREENSHOT_MEGABYTES } from 'contract/rules/limits.ts'
 import { plural } from '#ui/plural.messages.ts'
 
 /** How long the check of a payment takes. Each screen names one of these and no other. */
-export const waitOnForm = '1 hour'
+const waitOnForm = '1 hour'
 export const waitOnStatusScreen = 'about 1 to 2 hours'
 export const waitOnConfirmation = '2 to 24 hours'
 
@@ -52,9 +52,9 @@ export const showId = 'Show transaction ID'
 export const hideId = 'Hide transaction ID'
 export const enterIdFirst = 'Enter the transaction ID first.'
 export const enterReferenceFirst = 'Enter the UTR first.'
-export const neverAskPin = (wait: string) => `We never ask for your UPI PIN. Our team checks every payment, usually within ${wait}.`
-export const neverAskPassword = (wait: string) =>
-  `We never ask for a password or an OTP of your bank. Our team checks every payment, usually within ${wait}.`
+export const neverAskPin = 'We never ask for your UPI PIN.'
+export const neverAskPassword = 'We never ask for a password or an OTP of your bank.'
+export const teamChecks = `Our team checks every payment, usually within ${waitOnForm}.`
 
 export const anotherThan = (refused: string) => `Another one than ${refused}, which was not found`
 export const refusedBefore = 'This is the transaction ID that was not found. Please compare it with your payment app.'

@@ -6,9 +6,12 @@ import { Link } from 'react-router'
 import { paths } from '#paths.ts'
 import { exactRupees } from '#shop/prices.ts'
 import { telephone, useShop } from '#shop/use-shop.ts'
+import { Skeleton } from '#ui/display/Loading.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
 import { NumberedThread } from '#ui/steps/Timeline.tsx'
+import { CheckingTime } from '../order-status/OrderFacts.tsx'
+import { teamChecks } from '../payment-form/messages.ts'
 import * as messages from './messages.ts'
 import { CopyLater, CopyLine, PayByUpi, useIsMobile } from './PayByUpi.tsx'
 
@@ -67,6 +70,12 @@ export function PaymentOptions({ payment, order, isCreating, total, onPaid }: Pa
       <div className="grid gap-6">
         {missing !== undefined && <Note tone="warning">{partArrived(missing)}</Note>}
         {order?.isSoldOut && <Note tone="warning">{messages.soldOut}</Note>}
+        {canBePaid(payment) && (order?.checking || isCreating) && (
+          <div className="text-muted">
+            {isCreating && <Skeleton className="h-6 w-full max-w-96" />}
+            <CheckingTime order={order}>{teamChecks}</CheckingTime>
+          </div>
+        )}
         {takesUpi(payment) ? (
           <PayByUpi payment={payment} order={order} isCreating={isCreating} total={due} onPaid={onPaid} />
         ) : (

@@ -77,6 +77,18 @@ it('an order whose packs are sold out meanwhile says so before it is paid', asyn
   expect(said()).not.toBeNull()
 })
 
+it('the true wait of a payment stands first and larger, before every way to pay, with the words that hold in general in small under it', async () => {
+  const by = new Date(Date.now() + 3_600_000).toISOString()
+  await pay({ order: orderOf({ checking: { opensAt: by, by, isLate: false, place: null } }) })
+  const [now, general] = [screen.getByText(/most payments are checked by/), screen.getByText(/usually within 1 hour\.$/)]
+  for (const later of [general, button('Copy UPI ID'), screen.getByRole('img', { name: /^QR code/ })])
+    expect(now.compareDocumentPosition(later)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect([now.className, general.className]).toEqual([expect.stringContaining('text-lg'), expect.stringContaining('text-sm')])
+  cleanup()
+  await pay()
+  expect(screen.queryByText(/usually within 1 hour/)).toBeNull()
+})
+
 describe('what is carried over to the UPI app', () => {
   it('[SF-195] is the amount in plain digits, and the UPI ID, each said to a screen reader once it is copied', async () => {
     await pay()

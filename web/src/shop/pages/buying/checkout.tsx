@@ -126,6 +126,20 @@ function CheckoutScreen({ first, payment: loaded }: CheckoutScreenProps) {
   const options = (
     <PaymentOptions payment={payment} order={order} isCreating={isCreating} total={goods.total} onPaid={() => field.current?.focus()} />
   )
+  // on a phone the way to pay stands in the first screen, unless something is to be done about the address
+  const isAddressFirst = isWide || checkout.problem !== undefined || failure !== undefined
+  const addressBanner = (
+    <AddressBanner
+      address={address}
+      savedToDb={first.savedToDb}
+      // an order has its address
+      fallback={first.fallback && !order}
+      // of a lost line the page speaks once
+      saysWhy={!failure?.goesOn}
+      isOpen={!isLocked && mayReplace}
+      onEdit={toAddress}
+    />
+  )
   return (
     <div className="wrap grid items-start gap-5 py-5 md:py-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-10">
       <div className="grid gap-5">
@@ -142,17 +156,9 @@ function CheckoutScreen({ first, payment: loaded }: CheckoutScreenProps) {
               onRetry={checkout.retry}
               onAccept={checkout.acceptPrices}
             />
-            <AddressBanner
-              address={address}
-              savedToDb={first.savedToDb}
-              // an order has its address
-              fallback={first.fallback && !order}
-              // of a lost line the page speaks once
-              saysWhy={!failure?.goesOn}
-              isOpen={!isLocked && mayReplace}
-              onEdit={toAddress}
-            />
+            {isAddressFirst && addressBanner}
             {showsOptions && options}
+            {!isAddressFirst && addressBanner}
             {showsOptions && isPayable && !isWide && <HowToPay total={due} isByUpi={hasUpi} />}
           </>
         )}

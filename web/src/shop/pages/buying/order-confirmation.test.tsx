@@ -51,6 +51,12 @@ describe('the confirmation of an order', () => {
     expect(screen.queryByText(/your order has been confirmed/i)).toBeNull()
   })
 
+  it('of a delivered order leads into its return form', async () => {
+    await open(orderOf({ ...CONFIRMED, status: 'delivered', deliveredAt: new Date().toISOString() }))
+    const link = await screen.findByRole('link', { name: 'Report damage or return' })
+    expect(link.getAttribute('href')).toBe(`/orders/${NUMBER}/return`)
+  })
+
   it('[SF-222] sums up date, payment status, items, subtotal, discount, shipping and total', async () => {
     await open(CONFIRMED)
     const sums = await region('Order Summary')

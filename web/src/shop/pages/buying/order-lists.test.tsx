@@ -111,6 +111,12 @@ describe('a card of the orders', () => {
       ['Write a review of Small', 'Write a review', '/product/small%20one?tab=reviews#about-product'],
     ])
     view.unmount()
+    const [big, small] = two
+    const reviewed = await open([orderOf({ status: 'delivered', items: [{ ...big, isReviewed: true }, small] as typeof two })]) // `as`: both are there
+    expect((await card()).getAllByRole('link', { name: /review/ }).map((link) => link.getAttribute('aria-label'))).toEqual([
+      'Write a review of Small',
+    ])
+    reviewed.view.unmount()
     await open([orderOf({ status: 'shipped', items: two })])
     expect((await card()).queryByRole('link', { name: /review/ })).toBeNull()
   })

@@ -154,14 +154,26 @@ describe('tracking an order', () => {
     expect(await screen.findByText('Error Loading Tracking')).toBeTruthy()
     expect(screen.getByText('Failed to load tracking information')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Back to Orders' }).getAttribute('href')).toBe('/orders')
+    expect(screen.getByRole('button', { name: /^Try Again/ })).toBeTruthy()
     warned.mockRestore()
   })
 
-  it('an order of somebody else is an error, too', async () => {
-    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    await openShop({ 'GET /api/orders/an-order/track': () => ({ status: 403, json: { success: false, message: 'No.' } }) })
-    await openRoute(page, { path: '/orders/:orderId/track', at: '/orders/an-order/track' })
-    expect(await screen.findByText('Error Loading Tracking')).toBeTruthy()
-    warned.mockRestore()
+  it.each([403, 404])(
+    'an order that is not in this account leads to the orders alone: nothing comes of trying again (%i)',
+    async (status) => {
+      await openShop({ 'GET /api/orders/an-order/track': () => ({ status, json: { success: false, message: 'No.' } }) })
+      await openRoute(page, { path: '/orders/:orderId/track', at: '/orders/an-order/track' })
+      expect(await screen.findByText('Error Loading Tracking')).toBeTruthy()
+      expect(screen.getByText('There is no order of this number in your account.')).toBeTruthy()
+      expect(screen.getByRole('link', { name: 'Back to Orders' }).getAttribute('href')).toBe('/orders')
+      expect(screen.queryByRole('button', { name: /^Try Again/ })).toBeNull()
+    },
+  )
+
+  it('of a delivered order leads into its return form', async () => {
+    const order = submitted({ status: 'delivered', paymentStatus: 'verified', deliveredAt: new Date().toISOString() })
+    await open({ currentStatus: 'delivered', order })
+    const link = await screen.findByRole('link', { name: 'Report damage or return' })
+    expect(link.getAttribute('href')).toBe(`/orders/${order.orderNumber}/return`)
   })
 })

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { copyText } from '#client/copy-text.ts'
 import { requireUser } from '#client/require-user.tsx'
 import { paths } from '#paths.ts'
-import { reportDamage } from '#shop/features/order-status/messages.ts'
+import { orderNotFoundText, reportDamage } from '#shop/features/order-status/messages.ts'
 import {
   EstimatedDelivery,
   Fact,
@@ -120,7 +120,11 @@ const NeedHelp = ({ order }: Pick<Tracking, 'order'>) => (
 )
 
 /** Shown when it is not known where the order is. */
-const TrackingError = () => <OrderLoadError title={messages.trackingNotLoaded}>{messages.trackingNotLoadedText}</OrderLoadError>
+const TrackingError = ({ isGone }: { isGone: boolean }) => (
+  <OrderLoadError title={messages.trackingNotLoaded} isGone={isGone}>
+    {isGone ? orderNotFoundText : messages.trackingNotLoadedText}
+  </OrderLoadError>
+)
 
 /** Courier and number of a parcel, leading to the courier's own page where it is known; where that page asks for the number, it can be copied. */
 function Courier({ name, number, link }: { name: string | null; number: string; link: string | null }) {
@@ -159,5 +163,5 @@ clientLoader.hydrate = true as const
 export { OrderSkeleton as HydrateFallback }
 
 export default function OrderTracking({ loaderData: { tracking } }: Route.ComponentProps) {
-  return tracking ? <TrackingScreen tracking={tracking} /> : <TrackingError />
+  return tracking && tracking !== 'gone' ? <TrackingScreen tracking={tracking} /> : <TrackingError isGone={tracking === 'gone'} />
 }

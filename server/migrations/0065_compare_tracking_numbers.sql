@@ -1,0 +1,2 @@
+CREATE INDEX "orders_of_tracking_number" ON "orders" USING btree (upper(regexp_replace("tracking_number", '[^A-Za-z0-9]', '', 'g'))) WHERE "orders"."tracking_number" is not null;--> statement-breakpoint
+CREATE INDEX "orders_of_further_numbers" ON "orders" USING gin ((replace("further_parcels"::text, '-', '')::jsonb) jsonb_path_ops) WHERE "orders"."further_parcels" <> '[]'::jsonb;
