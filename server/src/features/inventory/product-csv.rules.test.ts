@@ -1,5 +1,5 @@
+import { escapeCell } from 'contract/csv-cell.ts'
 import type { StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
-import { escapeCell } from 'contract/rules/csv-cell.ts'
 import { describe, expect, it } from 'vitest'
 import type { ParsedProduct } from './product-csv.rules.ts'
 import {

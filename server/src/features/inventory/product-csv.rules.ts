@@ -1,7 +1,7 @@
+import { unescapeCell } from 'contract/csv-cell.ts'
 import type { StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
 import type { ProductForm } from 'contract/inventory/product-form.admin.schemas.ts'
 import { slugOf } from 'contract/inventory/product-slug.ts'
-import { unescapeCell } from 'contract/rules/csv-cell.ts'
 import { plainSentence } from 'contract/rules/schema-errors.ts'
 import { readAmount } from '#platform/sheets/amount.rules.ts'
 import { proveDateOrder, readDay } from '#platform/sheets/date.rules.ts'

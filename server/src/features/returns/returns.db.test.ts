@@ -5,7 +5,8 @@ import { aPaidOrder, productIds } from '#test/builders/orders.ts'
 import type { Person } from '#test/builders/people.ts'
 import { aCustomer, theOwner } from '#test/builders/people.ts'
 import { noise } from '#test/builders/pictures.ts'
-import type { BodyFor, StatusBody } from '#test/contract-calls.ts'
+import { returnCalls } from '#test/builders/returns.ts'
+import type { StatusBody } from '#test/contract-calls.ts'
 import { OWNER_PASSWORD } from '#test/owner.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { present, testShop } from '#test/test-shop.ts'
@@ -35,32 +36,13 @@ async function delivered(quantities: Quantities = { big: 10 }) {
   const order = await aPaidOrder(test, asha, quantities)
   return (await move(order, 'delivered')).body.order
 }
-const lines = ({ big = 0, small = 0 }: Quantities) => [
-  ...(big ? [{ productId: products.big, quantity: big }] : []),
-  ...(small ? [{ productId: products.small, quantity: small }] : []),
-]
-type Asked = BodyFor<'POST /api/orders/:id/returns'>
-type Wish = { reason?: Asked['reason']; photos?: string[]; details?: string }
-const ask = (order: { _id: string }, packs: Quantities, { reason = 'unused', ...more }: Wish = {}, token = asha.token) =>
-  test.call(`POST /api/orders/${order._id}/returns`, { token, body: { reason, details: 'Too many', lines: lines(packs), ...more } })
-const step = ({ _id }: { _id: string }, body: BodyFor<'POST /api/admin/returns/:id/step'>, token = admin) =>
-  test.call(`POST /api/admin/returns/${_id}/step`, { token, body })
+const { ask, step, refund } = returnCalls(() => ({ test, admin, asha, products }))
 const orderOf = async ({ _id }: { _id: string }) => (await test.call(`GET /api/orders/${_id}/admin`, { token: admin })).body.order
 const possible = async ({ _id }: { _id: string }) => (await test.call(`GET /api/orders/${_id}/returns`, { token: asha.token })).body
 const stock = async (id: string) => {
   const { body } = await test.call('GET /api/products')
   return Number(body.products.find((product) => product._id === id)?.stock)
 }
-let reference = 0
-async function refund(order: { _id: string }, packs: Quantities, goods: 'restocked' | 'written_off') {
-  const { body } = await ask(order, packs)
-  await step(body.return, { step: 'approve' })
-  await step(body.return, { step: 'receive', goods })
-  const done = await step(body.return, { step: 'refund', reference: `back ${++reference}00000`.replace(' ', '') })
-  expect(done.status).toBe(200)
-  return done.body.return
-}
-
 describe('asking for a return', () => {
   it('is possible for a delivered order only, and says until when', async () => {
     const order = await aPaidOrder(test, asha)

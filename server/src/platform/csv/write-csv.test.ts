@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { escapeCell } from 'contract/rules/csv-cell.ts'
+import { escapeCell } from 'contract/csv-cell.ts'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'

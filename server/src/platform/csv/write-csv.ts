@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream'
-import { escapeCell } from 'contract/rules/csv-cell.ts'
+import { escapeCell } from 'contract/csv-cell.ts'
 import { stringify } from 'csv-stringify'
 
 export type CsvCell = string | number | null | undefined

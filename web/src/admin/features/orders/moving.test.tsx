@@ -47,6 +47,12 @@ describe('Update Status of one order', () => {
     expect(dialog.queryByText('Puts the packs back into stock.')).toBeNull()
   })
 
+  it('[BO-225] no answer is an error that occurred', async () => {
+    const { send } = await open(ORDER, { [UPDATE]: () => 'hang up' as const })
+    await send()
+    expect(await said()).toMatch(/^Error occurred while updating order status: ./)
+  })
+
   it('keeps the parcel that the order has, also of a courier that is in no table any more', async () => {
     const sent = { ...ORDER, status: 'shipped' as const, courier: 'Old Carrier', trackingNumber: 'OC7' }
     const { dialog, send, body } = await open(sent, couriers(courier('India Post'), courier('Retired', false)))

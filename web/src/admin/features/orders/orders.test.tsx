@@ -395,11 +395,4 @@ describe('Update Status', () => {
     expect(dialog()).toBeDefined()
     expect(cells()[3]).toBe('Pending Verification')
   })
-
-  it('[BO-225] no answer is an error that occurred', async () => {
-    const office = await ordersOf([ORDER], { [UPDATE]: () => 'hang up' as const })
-    await choose(office, 'Update Status')
-    await send(office)
-    expect((await said())?.text).toMatch(/^Error occurred while updating order status: ./)
-  })
 })
