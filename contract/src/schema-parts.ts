@@ -35,7 +35,7 @@ export const actorKind = z.enum(['customer', 'admin', 'system'])
 
 /** A day in India that a request names, 'YYYY-MM-DD', of the years that the shop knows. `missing` is what to say where it is no day. */
 export const chosenDay = (missing = 'Please enter a date as YYYY-MM-DD') =>
-  z.iso.date(missing).refine((day) => SHOP_YEARS.test(day), OUTSIDE_SHOP_YEARS)
+  z.iso.date({ error: missing, abort: true }).refine((day) => SHOP_YEARS.test(day), OUTSIDE_SHOP_YEARS)
 
 /** An ISO 8601 instant in UTC. */
 export const instant = z.iso.datetime()

@@ -8,15 +8,15 @@ export type OpeningHours = { opens: number; closes: number }
 
 /** Reads '10:00 AM to 7:00 PM IST' and the like; undefined for words that name no two times. */
 export function readOpeningHours(text: string): OpeningHours | undefined {
-  const times = [...text.matchAll(/\b(\d{1,2})(?:[:.](\d{2}))?\s*([ap])\.?m\b/gi)].map(([, hour, minute = '0', half = '']) => {
-    return ((Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0)) * 60 + Number(minute)
-  })
+  const times = [...text.matchAll(/\b(\d{1,2})(?:[:.](\d{2}))?\s*([ap])\.?m\b/gi)].map(
+    ([, hour, minute = '0', half = '']) => ((Number(hour) % 12) + (/p/i.test(half) ? 12 : 0)) * 60 + Number(minute),
+  )
   const [opens, closes] = times
   return times.length === 2 && opens !== undefined && closes !== undefined && opens < closes ? { opens, closes } : undefined
 }
 
 /** Whether the owner has named the days, too. */
-export const namesDays = (text: string): boolean => /\b(?:mon|tue|wed|thu|fri|sat|sun|daily|every ?day)/i.test(text)
+export const namesDays = (text: string): boolean => /\b(mon|tue|wed|thu|fri|sat|sun|daily|every)/i.test(text)
 
 /** The open time of the desk on a day in India, in milliseconds since 1970; none on a Sunday. */
 export function openTime(day: string, { opens, closes }: OpeningHours): { opensAt: number; closesAt: number } {

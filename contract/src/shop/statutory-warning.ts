@@ -1,10 +1,8 @@
 import type { Language } from '../language.ts'
+import { quitNumber } from './quit-number.ts'
 
 /** As the settings hold it: the warning in both languages and the quitline, 'QUIT TODAY CALL 1800-11-2356'. */
 export type StatutoryWarning = { text: string; hindi: string; quitline: string }
-
-/** The number at the end of the quitline's sentence: '1800-11-2356'. */
-export const quitNumber = (quitline: string): string => /[\d][\d -]{5,}$/.exec(quitline)?.[0] ?? ''
 
 /** The quitline in Hindi; one without a number stays as it was written. */
 export function quitlineInHindi(quitline: string): string {

@@ -14,9 +14,9 @@ export function OpeningHours() {
     setClosed(opens ? messages.closedNow(messages.dayAndTime(opens, now)) : undefined)
   }, [hours])
   return (
-    <>
-      <span className="block">{messages.openingHours(hours)}</span>
+    <span className="block">
+      {messages.openingHours(hours)}
       {closed && <span className="block">{closed}</span>}
-    </>
+    </span>
   )
 }

@@ -13,15 +13,7 @@ import { Select } from '#ui/field/Select.tsx'
 import { ProductFilters } from '../features/catalog/Filters.tsx'
 import { ProductCard } from '../features/catalog/ProductCard.tsx'
 import type { ProductFilter, ProductSort } from '../features/catalog/product-filter.ts'
-import {
-  activeFilters,
-  filterProducts,
-  NO_FILTER,
-  PRICE_MAXIMUM,
-  readFilter,
-  SORTS,
-  writeFilter,
-} from '../features/catalog/product-filter.ts'
+import { activeFilters, filterProducts, NO_FILTER, readFilter, SORTS, writeFilter } from '../features/catalog/product-filter.ts'
 import * as messages from '../features/catalog/products.messages.ts'
 import { lazyOverlay } from '../lazy-part.tsx'
 import { breadcrumbs, pageMeta } from '../seo.ts'
@@ -93,7 +85,7 @@ export default function Products({ loaderData: { products } }: Route.ComponentPr
             title={messages.noProducts}
             action={isNarrowed && <Button onClick={() => change(NO_FILTER)}>{messages.clearFilters}</Button>}
           >
-            {isNarrowed ? messages.noProductsText(filter.max < PRICE_MAXIMUM) : messages.nothingCalled(filter.q)}
+            {isNarrowed ? messages.noProductsText : messages.nothingCalled(filter.q)}
           </EmptyState>
         )}
         <div className={cx('grid gap-3.5 md:grid-cols-2 md:gap-6', offered.length > 2 && 'lg:grid-cols-3')}>

@@ -1,4 +1,4 @@
-import { quitNumber } from 'contract/shop/statutory-warning.ts'
+import { quitNumber } from 'contract/shop/quit-number.ts'
 import { paths } from '#paths.ts'
 import { LegalPage } from '../features/legal/LegalPage.tsx'
 import * as messages from '../features/legal/messages.ts'

@@ -17,6 +17,5 @@ export const forSearch = (q: string) => `“${q}” के लिए`
 export const sortBy = 'किस क्रम में'
 export const noProducts = 'कुछ नहीं मिला'
 export const clearFilters = 'फ़िल्टर हटाएँ'
-export const noProductsText = (hasPrice: boolean) =>
-  hasPrice ? 'ऐसा कोई पैकेट नहीं है। दाम की सीमा बढ़ाएँ या फ़िल्टर हटाएँ।' : 'ऐसा कोई पैकेट नहीं है। सब देखने के लिए फ़िल्टर हटाएँ।'
+export const noProductsText = 'ऐसा कोई पैकेट नहीं है। सब देखने के लिए फ़िल्टर हटाएँ।'
 export const nothingCalled = (q: string) => `“${q}” नाम का यहाँ कुछ नहीं है। हम ये सब बेचते हैं:`

@@ -19,7 +19,6 @@ export const forSearch = (q: string) => `for “${q}”`
 export const sortBy = 'Sort by'
 export const noProducts = 'No products found'
 export const clearFilters = 'Clear Filters'
-export const noProductsText = (hasPrice: boolean) =>
-  hasPrice ? 'No products match. Try a higher price or clear the filters.' : 'No products match. Clear the filters to see all of them.'
+export const noProductsText = 'No products match. Clear the filters to see all of them.'
 /** Above all the products that there are. */
 export const nothingCalled = (q: string) => `Nothing in this shop is called “${q}”. This is all that we sell:`

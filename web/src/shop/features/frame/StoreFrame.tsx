@@ -1,4 +1,4 @@
-import { quitNumber } from 'contract/shop/statutory-warning.ts'
+import { quitNumber } from 'contract/shop/quit-number.ts'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router'

@@ -57,7 +57,7 @@ export const nothingToPay = 'इस ऑर्डर के लिए कुछ �
 export const paidBefore = 'क्या इसके पैसे पहले ही दे दिए हैं? हमें मैसेज करें, हम आपके पैसे खोजेंगे।'
 export const messageAboutEnded = (orderNumber: string) => `ऑर्डर ${orderNumber} के पैसे दे दिए गए हैं, और वह रद्द हो गया है। ट्रांज़ैक्शन आईडी: `
 export const countedElsewhere =
-  'यह पेमेंट किसी और ऑर्डर में गिना गया है। क्या यह आपने किया था? हमें मैसेज करें: आपके UPI ऐप में दिखने वाला नाम, UPI ID और समय हम अपने बैंक खाते से मिलाएँगे।'
+  'यह पेमेंट किसी और ऑर्डर में गिना गया है। क्या यह आपने किया था? हमें मैसेज करें: आपके UPI ऐप में दिखने वाला नाम, UPI आईडी और समय हम अपने बैंक खाते से मिलाएँगे।'
 export const messageAboutCounted = (orderNumber: string, transactionId: string | null) =>
   `ऑर्डर ${orderNumber} का पेमेंट ${transactionId ?? ''} किसी और ऑर्डर में गिना गया है, वह पेमेंट मैंने किया था। मेरे UPI ऐप में दिखता है (पैसे देने वाले का नाम, UPI ID, तारीख और समय): `
 export const sendUsAMessage = 'हमें मैसेज करें'

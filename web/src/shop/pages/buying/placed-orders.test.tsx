@@ -108,7 +108,7 @@ describe('the sums and facts of a placed order', () => {
     }
     const arrived = { ...VERIFIED, status: 'delivered', shippedAt: null } as const
     const { view } = await confirm(orderOf({ ...arrived, deliveredAt: '2026-11-23T06:00:00.000Z' }))
-    expect(await packed()).toBe('by 23 Nov 2026, 11:30 am')
+    expect(await packed()).toBe('before 23 Nov 2026, 11:30 am')
     view.unmount()
     await confirm(orderOf(arrived))
     expect(await packed()).toBeUndefined()
@@ -129,7 +129,7 @@ describe('the sums and facts of a placed order', () => {
       'tel:+919876543210',
       `mailto:${FACTS.siteEmail}?subject=Order%20${NUMBER}`,
     ])
-    expect(help.getByText(FACTS.hours)).toBeTruthy()
+    expect(help.getByText(`Monday to Saturday, ${FACTS.hours}`)).toBeTruthy()
     view.unmount()
     await confirm(VERIFIED, { facts: { supportPhone: '', siteEmail: '', hours: '' } })
     expect((await region('Need help?')).queryAllByRole('link')).toEqual([])
