@@ -59,7 +59,7 @@ export const messageAboutEnded = (orderNumber: string) => `ऑर्डर ${ord
 export const countedElsewhere =
   'यह पेमेंट किसी और ऑर्डर में गिना गया है। क्या यह आपने किया था? हमें मैसेज करें: आपके UPI ऐप में दिखने वाला नाम, UPI आईडी और समय हम अपने बैंक खाते से मिलाएँगे।'
 export const messageAboutCounted = (orderNumber: string, transactionId: string | null) =>
-  `ऑर्डर ${orderNumber} का पेमेंट ${transactionId ?? ''} किसी और ऑर्डर में गिना गया है, वह पेमेंट मैंने किया था। मेरे UPI ऐप में दिखता है (पैसे देने वाले का नाम, UPI ID, तारीख और समय): `
+  `ऑर्डर ${orderNumber} का पेमेंट ${transactionId ?? ''} किसी और ऑर्डर में गिना गया है, वह पेमेंट मैंने किया था। मेरे UPI ऐप में दिखता है (पैसे देने वाले का नाम, UPI आईडी, तारीख और समय): `
 export const sendUsAMessage = 'हमें मैसेज करें'
 export const paymentChecking = 'पेमेंट की जाँच चल रही है'
 export const paymentCheckingText = (wait: string) => `हमारी टीम आपकी ट्रांज़ैक्शन आईडी को अपने बैंक खाते से मिलाती है। आम तौर पर इसमें ${wait} लगते हैं।`
