@@ -116,6 +116,8 @@ const people: Record<string, string> = {
   'an invitation has an end, a second factor a secret': staff(', totp_confirmed_at', ', now()'),
   'names and addresses of staff belong to one account': `${staff('', '').replace('rani@', 'Rani@')}; ${staff('', '')}`,
   'nothing of a deleted person is left': "update customers set email = 'deleted-' || id || '@deleted.invalid'",
+  'nothing that a deleted person wrote is left once its matter is closed':
+    "update contact_messages set email = 'deleted-' || id || '@deleted.invalid', settled_at = now()",
   'every settled act of staff names its actor': "update audit_log set actor = ''",
 }
 

@@ -66,7 +66,10 @@ export const doors: Record<string, Door> = {
   return: async (test, owner) => {
     const person = await aCustomer(test)
     const { _id } = await aPaidOrder(test, person, { big: 1 })
-    await test.call(`PUT /api/orders/${_id}/admin/update-status`, { token: owner, body: { status: 'delivered' } })
+    await test.call(`PUT /api/orders/${_id}/admin/update-status`, {
+      token: owner,
+      body: { status: 'delivered', unpaidReason: 'At the door' },
+    })
     const lines = [{ productId: (await productIds(test)).big, quantity: 1 }]
     const body = { reason: 'damaged' as const, details: 'Wet inside the parcel', lines, photos: [await noise(SIDE)] }
     return {

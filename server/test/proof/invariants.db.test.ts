@@ -53,9 +53,9 @@ async function live(test: TestShop): Promise<void> {
   await as(admin, `PUT /api/admin/inventory/${big}/stock`, carton)
   const again = await aPaidOrder(test, gita)
   for (const status of ['confirmed', 'cancelled', 'confirmed'])
-    await as(admin, `PUT /api/orders/${again._id}/admin/update-status`, { status })
+    await as(admin, `PUT /api/orders/${again._id}/admin/update-status`, { status, unpaidReason: 'At the counter' })
   const sent = await aPaidOrder(test, gita)
-  await as(admin, `PUT /api/orders/${sent._id}/admin/update-status`, { status: 'delivered' })
+  await as(admin, `PUT /api/orders/${sent._id}/admin/update-status`, { status: 'delivered', unpaidReason: 'At the door' })
   const wish = { reason: 'unused' as const, details: 'One too many', lines: [{ productId: big, quantity: 1 }] }
   const asked = await test.call(`POST /api/orders/${sent._id}/returns`, { token: gita.token, body: wish })
   for (const step of [{ step: 'approve' }, { step: 'receive', goods: 'restocked' }, { step: 'refund', reference: 'BACK123456' }])

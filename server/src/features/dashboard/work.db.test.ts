@@ -25,7 +25,7 @@ it('what waits on each screen is counted: paid orders to pack, and messages that
   const person = await aCustomer(test)
   const token = await theOwner(test)
   const set = (order: { _id: string }, status: StatusBody['status']) =>
-    test.call(`PUT /api/orders/${order._id}/admin/update-status`, { token, body: { status } })
+    test.call(`PUT /api/orders/${order._id}/admin/update-status`, { token, body: { status, unpaidReason: 'Paid at the counter' } })
   expect(await work()).toEqual({ dispatch: 0, returns: 0, messages: 0, overdueMessages: 0, expired: 2 })
   await anOrder(test, person)
   await aPaidOrder(test, await aCustomer(test))

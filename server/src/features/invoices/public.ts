@@ -8,4 +8,4 @@ export {
 } from './invoice.queries.ts'
 export { documentsOf } from './invoice.store.ts'
 export { creditInvoice, updateDocuments } from './issue-invoice.ts'
-export { skipNumbers } from './skip-numbers.ts'
+export { skipNumbers } from './skip-numbers.store.ts'

@@ -1,10 +1,13 @@
+import type { Actor } from 'contract/access.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
-import type { MoneyMover } from './book-money.ts'
 import { numbersOf } from './money.queries.ts'
 import type { Posting } from './money.store.ts'
+
+/** Who changes where money lies, by which command or rule, and why. */
+export type MoneyMover = { actor: Actor; rule: string; note?: string | null | undefined }
 
 /** Commands that write themselves what they moved. */
 const TELL_THEMSELVES: ReadonlySet<string> = new Set(['money.allocate', 'money.settle', 'order.refund'])

@@ -8,6 +8,7 @@ import { canonicalReference } from 'contract/rules/payment-reference.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { insertWord, linkToVerified, lockCredits, lockToldOf, mergeWord, saveMoneyStates } from '../bank/statements/public.ts'
+import type { MoneyMover } from './audit-move.ts'
 import { auditMove } from './audit-move.ts'
 import {
   findAllocatedCredits,
@@ -27,9 +28,6 @@ import {
 import { followsOrder, placesOf, planMoves, stateOf, sumOf } from './money.rules.ts'
 import type { Posting } from './money.store.ts'
 import { allocateWord, insertPayback, insertPostings, witnessPayback } from './money.store.ts'
-
-/** Who changes where money lies, by which command or rule, and why. */
-export type MoneyMover = { actor: Actor; rule: string; note?: string | null | undefined }
 
 export const actorName = (actor: Actor): string =>
   actor.kind === 'admin' ? actor.username : actor.kind === 'system' ? systemName(actor) : 'The customer'

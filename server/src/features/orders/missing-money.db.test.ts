@@ -288,8 +288,8 @@ describe('an order that was verified by hand and of which the bank then shows le
     const refused = { code: 'order.unpaid', missing: 35 }
     const moved = await auditOf(order, 'money.moved')
     expect(moved.map(({ actor, before, after }) => [actor, before?.allocations, after?.allocations])).toMatchObject([
-      ['The shop', [{ place: 'order', order: order.orderNumber, amount: order.total }], []],
       ['The shop', [], [{ place: 'order', order: order.orderNumber, amount: order.total - 35 }]],
+      ['The shop', [{ place: 'order', order: order.orderNumber, amount: order.total }], []],
     ])
     expect((await set(order, { status: 'processing' }, packer)).status).toBe(200)
     expect((await set(order, { status: 'shipped' }, packer)).body).toMatchObject(refused)

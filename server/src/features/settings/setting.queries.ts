@@ -10,7 +10,7 @@ import { pinCodeReply } from '#platform/pincodes/pincodes.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { auditLog } from '../audit/audit.table.ts'
-import { fromConfiguration, keptConfiguration } from './configuration.ts'
+import { fromConfiguration, keptConfiguration } from './configuration.queries.ts'
 import { withDefaults } from './default-settings.rules.ts'
 import { settings } from './setting.table.ts'
 

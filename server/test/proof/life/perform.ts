@@ -90,7 +90,7 @@ export async function newLife(house: RestartableShop, { stock, price }: Pick<Wor
       case 'reject':
         return staff(`POST /api/orders/${at.id}/admin/verify-payment`, { verified: command.do === 'verify', notes: 'Looked up' })
       case 'set':
-        return staff(`PUT /api/orders/${at.number}/admin/update-status`, { status: command.to })
+        return staff(`PUT /api/orders/${at.number}/admin/update-status`, { status: command.to, unpaidReason: 'On account' })
       case 'bulk':
         return bulk(at.id, command.to)
       case 'hide':
