@@ -140,7 +140,7 @@ describe('what the bank calls a payment', () => {
     expect(orders[0]?.payment).toMatchObject({ transactionId: typed, bankReferences: [reference] })
     const csv = (await test.sendRaw(`GET /api/orders/admin/export?q=${order.orderNumber}`, { token: owner })).text
     const line = present(csv.split('\r\n').find((one) => one.includes(order.orderNumber)))
-    expect([line.includes(`,verified,'${typed},`), line.endsWith(`,'${reference}`)]).toEqual([true, true])
+    expect([line.includes(`,verified,"'${typed}",`), line.endsWith(`,"'${reference}"`)]).toEqual([true, true])
     const own = await readByCustomer(order)
     expect(own.payment.transactionId).toBe(typed)
     expect(JSON.stringify(own)).not.toContain(reference)

@@ -71,14 +71,14 @@ export async function withCheckingTime(shop: Shop, row: OrderRow, shown: Order):
 
 /** When a payment that is submitted now is likely checked; what is known of the desk is at most a minute old. */
 export async function checkingBefore(shop: Shop): Promise<Pick<Order, 'checking'>> {
-  const { waiting } = await deskLoad(shop.db)
+  const { waiting } = await deskLoad(shop.db, shop.now())
   const checking = await checkingOf(shop, { submittedAt: shop.now(), ahead: waiting })
   return checking ? { checking: { ...checking, place: null } } : {}
 }
 
 async function checkingOf(shop: Shop, submitted: { submittedAt: Date; ahead: number }) {
   const { hours } = (await readSettings(shop)).general
-  const { verdicts } = await deskLoad(shop.db)
+  const { verdicts } = await deskLoad(shop.db, shop.now())
   const time = checkingTime({ ...submitted, now: shop.now(), hours }, verdicts)
   return time && { opensAt: time.opensAt?.toISOString() ?? null, by: time.by.toISOString(), isLate: time.isLate }
 }

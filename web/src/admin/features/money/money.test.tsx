@@ -169,9 +169,9 @@ it('a day is closed with a note, and its sheet is a file in which no text is a f
   await user.click(screen.getByRole('button', { name: 'CSV' }))
   const csv = (await saved[0]?.blob.text()) ?? ''
   expect(csv).toContain('Bank files,3,1870')
-  expect(csv).toContain('Paid too much,SLB-7K4M-92QX,632600000123,50')
+  expect(csv).toContain("Paid too much,SLB-7K4M-92QX,'632600000123,50")
   expect(screen.getByText('Reference 632600000123')).toBeDefined()
-  expect(csv).toContain('SLB-PAID-0018,632600007712,1999.5')
+  expect(csv).toContain("SLB-PAID-0018,'632600007712,1999.5")
   const out = within(screen.getByRole('region', { name: 'Paid back on this day, whenever it came' }))
   expect(out.getByRole('listitem').textContent).toMatch(/^SLB-PAID-0018.*Reference 632600007712₹1,999\.50$/)
   expect(csv).toContain("'=1+1")
