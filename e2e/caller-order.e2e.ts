@@ -18,7 +18,7 @@ async function payer(page: Page, link: string): Promise<Page> {
   const window = await (await page.context().browser()?.newContext({ viewport: page.viewportSize() }))?.newPage()
   if (!window) throw new Error('There is no browser.')
   await visit(window, new URL(link).pathname)
-  await window.getByRole('button', { name: 'हाँ, मेरी उम्र 18 या ज़्यादा है' }).click()
+  await window.getByRole('button', { name: 'Yes, I am 18 or older' }).click()
   return window
 }
 
