@@ -72,7 +72,11 @@ export async function newLife(house: RestartableShop, { stock, price }: Pick<Wor
 
   async function bulk(id: string, to: Settable): Promise<Reply> {
     const stranger = randomUUID()
-    const { status, body } = await staff('POST /api/orders/admin/bulk-status', { ids: [id, stranger], status: to, unpaidReason: 'On account' })
+    const { status, body } = await staff('POST /api/orders/admin/bulk-status', {
+      ids: [id, stranger],
+      status: to,
+      unpaidReason: 'On account',
+    })
     const [one, unknown] = body.results
     if (status !== 200 || !one || unknown?.done !== false) throw new Error('A bulk change did an order that is not there.')
     if (one.done) return { status, body: {} }
