@@ -75,6 +75,7 @@ function failRead(number: number): () => void {
 }
 
 it('an export that the database fails in the middle of is refused or cut, never a whole file, and the shop serves on', async () => {
+  test.shop.poll.close() // what it asks for would be counted, too
   const token = await theOwner(test)
   const api = await buildApi(test.shop)
   onTestFinished(() => api.close())
